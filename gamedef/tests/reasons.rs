@@ -10,7 +10,8 @@ use common::reasons::{check, compiled, without};
 use common::sharpness::sharpness;
 use common::{Compiled, shipped};
 use kikashi_gamedef::interp::Judge;
-use kikashi_gamedef::ir::Ground;
+use kikashi_gamedef::ir::{Expr, Ground, Program, visit};
+use kikashi_gamedef::rules::CompareOp;
 
 const ALL: [&str; 9] = ["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"];
 
@@ -211,5 +212,51 @@ fn a_ground_left_out_is_seen() {
             let seen = check(case, &without(&program, *is_left_out), 60);
             assert!(seen.is_err(), "{}: left out {what}, and nothing was seen", case.name);
         }
+    }
+}
+
+/// The program with a part of some functions replaced by another.
+fn replaced(program: &Program, name: &str, put: fn(&Expr) -> Option<Expr>) -> Program {
+    let mut out = program.clone();
+    for func in out.funcs.iter_mut().filter(|func| func.name.starts_with(name)) {
+        visit::rewrite(&mut func.body, &mut |e| *e = put(e).unwrap_or_else(|| e.clone()));
+    }
+    out
+}
+
+/// Moves are looked at only where they can break a reason: what they fill, and what they take.
+#[test]
+fn a_point_where_a_reason_breaks_left_out_is_seen() {
+    type Fault = (&'static str, fn(&Expr) -> Option<Expr>);
+    let fills: Fault = ("fills", |e| matches!(e, Expr::Barred(..)).then_some(Expr::Empty));
+    let takes: Fault = ("takes", |e| matches!(e, Expr::Gather(..)).then_some(Expr::Empty));
+    let of = ["gi1", "gi2", "ip1", "ip2"];
+    let cases: [(Compiled, &[Fault]); 3] = [
+        (shipped("capture.game", "capture", &[("size", 4)], &of, None), &[fills, takes]),
+        (shipped("hex.game", "hex", &[("size", 4)], &of, None), &[fills]),
+        (shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &of, None), &[fills]),
+    ];
+    for (case, faults) in cases {
+        let program = compiled(&case);
+        for (what, put) in faults {
+            let seen = check(&case, &replaced(&program, "breaking", *put), 60);
+            assert!(seen.is_err(), "{}: left out what a move {what}, and nothing was seen", case.name);
+        }
+    }
+}
+
+/// A guard that excludes the defender's goal is not the same for every number that the goal asks for.
+#[test]
+fn the_goal_of_the_defender_is_asked_for_beside_a_guard_that_allows_it() {
+    for (escape, asks) in [(2, true), (3, false)] {
+        let given = [("size", 4), ("escape", escape)];
+        let case = shipped("capture.game", "capture", &given, &["gi2", "g2", "gi3"], None);
+        let program = compiled(&case);
+        check(&case, &program, 40).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let never = replaced(&program, "", |e| match e {
+            Expr::Compare(CompareOp::Lt, m, _) if matches!(**m, Expr::Param(_)) => Some(Expr::Bool(false)),
+            _ => None,
+        });
+        assert_eq!(check(&case, &never, 120).is_err(), asks, "{escape}");
     }
 }

@@ -5,8 +5,8 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Value, ValueBars, any, chain_path, chain_reached,
-    chain_roots, closure, every, once, opponent, plane, played, put, spread_has,
-    spread_of, union_of, value_at,
+    chain_roots, closure, every, once, opponent, plane, played, put, spread_few,
+    spread_has, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -304,13 +304,17 @@ pub fn dies_from<const W: usize>(
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
     let few = tables.adj_table.row(l) & at_so;
-    let reached_7 = chain_reached(
-        || tables.adj_table.preimage(position.at_absent(tables)),
-        few,
-        |reached_3| tables.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.adj_table.image(reached_6) & at_so,
-    );
-    string_from_any(tables, position, few - reached_7)
+    string_from_any(
+        tables,
+        position,
+        few
+            - spread_reached(
+                position.at_absent(tables),
+                few,
+                at_so,
+                |reached_3| tables.adj_table.image(reached_3),
+            ),
+    )
 }
 
 /// Whether no point asked about is one that `string_from` leads to.
@@ -1147,21 +1151,17 @@ pub fn nearer<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                if spread_has(
+                let few = spread_few(
                     Bits::<W>::of(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
                     2,
-                ) {
+                );
+                if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted = vacant
-                        & spread_of(
-                            Bits::<W>::of(q),
-                            |reached_6| tables.adj_table.image(reached_6),
-                            at_so,
-                        );
+                    let counted = few;
                     if counted.is_empty() { tables.board.full } else { counted }
                 }
             }),
@@ -1458,11 +1458,11 @@ pub fn unreached_4<const W: usize>(
     }
     let points_3 = before_3 & tables.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.adj_table.preimage(position.at_absent(tables)),
+        let points_4 = spread_reached(
+            position.at_absent(tables),
             points_3,
-            |reached_6| tables.adj_table.image(reached_6 & at_so),
-            |reached_7| tables.adj_table.image(reached_7) & at_so,
+            at_so,
+            |reached_6| tables.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
             why.join(&reached_4(tables, position, args, points_4));
@@ -1595,13 +1595,14 @@ pub fn before<const W: usize>(
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
             let few = tables.adj_table.row(l) & at_so & dies;
-            let reached_7 = chain_reached(
-                || tables.adj_table.preimage(position.at_absent(tables)),
-                few,
-                |reached_3| tables.adj_table.image(reached_3 & at_so),
-                |reached_6| tables.adj_table.image(reached_6) & at_so,
-            );
-            let first = (few - reached_7).few(1);
+            let first = (few
+                - spread_reached(
+                    position.at_absent(tables),
+                    few,
+                    at_so,
+                    |reached_3| tables.adj_table.image(reached_3),
+                ))
+                .few(1);
             let points = first | (dies - first).few(1 - first.count());
             if !points.is_empty() {
                 why_2.join(&reached_2(tables, position, args, l, points));
@@ -2147,22 +2148,14 @@ pub fn nearer_2<const W: usize>(
                 .iter()
                 .map(|q| {
                     let vacant = position.at_absent(tables);
-                    if spread_has(
+                    let few = spread_few(
                         Bits::<W>::of(q),
                         |reached_3| tables.adj_table.image(reached_3),
                         at_so,
                         vacant,
                         3,
-                    ) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        vacant
-                            & spread_of(
-                                Bits::<W>::of(q),
-                                |reached_6| tables.adj_table.image(reached_6),
-                                at_so,
-                            )
-                    }
+                    );
+                    if few.at_least(3) { Bits::<W>::EMPTY } else { few }
                 }),
         )
     }
@@ -2317,22 +2310,14 @@ pub fn likely<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                if spread_has(
+                let few = spread_few(
                     Bits::<W>::of(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
                     2,
-                ) {
-                    Bits::<W>::EMPTY
-                } else {
-                    vacant
-                        & spread_of(
-                            Bits::<W>::of(q),
-                            |reached_6| tables.adj_table.image(reached_6),
-                            at_so,
-                        )
-                }
+                );
+                if few.at_least(2) { Bits::<W>::EMPTY } else { few }
             }),
     )
 }
@@ -2482,11 +2467,11 @@ pub fn unreached_12<const W: usize>(
     }
     let points_3 = before_3 & tables.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.adj_table.preimage(position.at_absent(tables)),
+        let points_4 = spread_reached(
+            position.at_absent(tables),
             points_3,
-            |reached_6| tables.adj_table.image(reached_6 & at_so),
-            |reached_7| tables.adj_table.image(reached_7) & at_so,
+            at_so,
+            |reached_6| tables.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
             why.join(&reached_28(tables, position, args, points_4));
@@ -2577,13 +2562,14 @@ pub fn before_13<const W: usize>(
         } else {
             let at_so = position.at_plane(args.attacker);
             let few = tables.adj_table.row(l) & at_so & dies;
-            let reached_7 = chain_reached(
-                || tables.adj_table.preimage(position.at_absent(tables)),
-                few,
-                |reached_3| tables.adj_table.image(reached_3 & at_so),
-                |reached_6| tables.adj_table.image(reached_6) & at_so,
-            );
-            let first = (few - reached_7).few(1);
+            let first = (few
+                - spread_reached(
+                    position.at_absent(tables),
+                    few,
+                    at_so,
+                    |reached_3| tables.adj_table.image(reached_3),
+                ))
+                .few(1);
             let points = first | (dies - first).few(1 - first.count());
             if !points.is_empty() {
                 why_2.join(&reached_10(tables, position, args, l, points));
@@ -3588,22 +3574,14 @@ pub fn nearer_3<const W: usize>(
                 .iter()
                 .map(|q| {
                     let vacant = position.at_absent(tables);
-                    if spread_has(
+                    let few = spread_few(
                         Bits::<W>::of(q),
                         |reached_3| tables.adj_table.image(reached_3),
                         at_so,
                         vacant,
                         4,
-                    ) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        vacant
-                            & spread_of(
-                                Bits::<W>::of(q),
-                                |reached_6| tables.adj_table.image(reached_6),
-                                at_so,
-                            )
-                    }
+                    );
+                    if few.at_least(4) { Bits::<W>::EMPTY } else { few }
                 }),
         )
     }
@@ -3621,22 +3599,14 @@ pub fn likely_2<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                if spread_has(
+                let few = spread_few(
                     Bits::<W>::of(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
                     3,
-                ) {
-                    Bits::<W>::EMPTY
-                } else {
-                    vacant
-                        & spread_of(
-                            Bits::<W>::of(q),
-                            |reached_6| tables.adj_table.image(reached_6),
-                            at_so,
-                        )
-                }
+                );
+                if few.at_least(3) { Bits::<W>::EMPTY } else { few }
             }),
     )
 }
@@ -4868,22 +4838,14 @@ pub fn likely_3<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                if spread_has(
+                let few = spread_few(
                     Bits::<W>::of(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
                     4,
-                ) {
-                    Bits::<W>::EMPTY
-                } else {
-                    vacant
-                        & spread_of(
-                            Bits::<W>::of(q),
-                            |reached_6| tables.adj_table.image(reached_6),
-                            at_so,
-                        )
-                }
+                );
+                if few.at_least(4) { Bits::<W>::EMPTY } else { few }
             }),
     )
 }

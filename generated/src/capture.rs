@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Value, any, chain_path, chain_reached, chain_roots, closure, every, once, opponent,
-    played, spread_has, spread_of, subtract, union_of,
+    played, spread_few, spread_has, spread_reached, subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -631,11 +631,13 @@ pub fn gi_1_near<const W: usize>(
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+    if goal_holds
+        && (tables.escape >= 2 || !goal(tables, position, args, opponent(args.attacker)))
+    {
         return true;
     }
     position.passes < 2 && !goal_holds
-        && !goal(tables, position, args, opponent(args.attacker))
+        && (tables.escape >= 2 || !goal(tables, position, args, opponent(args.attacker)))
         && (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
             .iter()
             .any(|l| {
@@ -663,7 +665,9 @@ pub fn g_1_1_near<const W: usize>(
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+    if position.passes >= 2
+        || (tables.escape < 2 && goal(tables, position, args, opponent(args.attacker)))
+    {
         return false;
     }
     let mut after = *position;
@@ -717,11 +721,13 @@ pub fn gi_2_1_near<const W: usize>(
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+    if goal_holds
+        && (tables.escape >= 3 || !goal(tables, position, args, opponent(args.attacker)))
+    {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(tables, position, args, opponent(args.attacker))
+        || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -794,7 +800,9 @@ pub fn g_2_2_1_near<const W: usize>(
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+    if position.passes >= 2
+        || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
+    {
         return false;
     }
     let mut after = *position;
@@ -848,11 +856,13 @@ pub fn gi_3_2_1_near<const W: usize>(
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+    if goal_holds
+        && (tables.escape >= 4 || !goal(tables, position, args, opponent(args.attacker)))
+    {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(tables, position, args, opponent(args.attacker))
+        || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -1000,7 +1010,9 @@ pub fn g_3_3_2_1_near<const W: usize>(
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+    if position.passes >= 2
+        || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
+    {
         return false;
     }
     let mut after = *position;
@@ -1052,21 +1064,17 @@ pub fn nearer<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        if spread_has(
+        let few = spread_few(
             Bits::<W>::of(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
             2,
-        ) {
+        );
+        if few.at_least(2) {
             Bits::<W>::EMPTY
         } else {
-            let counted = vacant
-                & spread_of(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                    at_so,
-                );
+            let counted = few;
             if counted.is_empty() { tables.book.board.full } else { counted }
         }
     } else {
@@ -1117,11 +1125,13 @@ pub fn gi_1_near_met<const W: usize>(
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+    if goal_holds
+        && (tables.escape >= 2 || !goal(tables, position, args, opponent(args.attacker)))
+    {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(tables, position, args, opponent(args.attacker))
+        || (tables.escape < 2 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -1381,37 +1391,37 @@ pub fn reached_2<const W: usize>(
         |reached_8| tables.book.adj_table.image(reached_8) & at_so,
         |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
-    let reached_12 = chain_reached(
+    let reached_14 = chain_reached(
         || by_adj,
         roots,
-        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
+        |reached_13| tables.book.adj_table.image(reached_13) & at_so,
     );
     let at_so_2 = position.at_plane(args.attacker);
-    let reached_16 = chain_reached(
+    let reached_17 = chain_reached(
         || by_adj,
         roots,
-        |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
-        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
+        |reached_15| tables.book.adj_table.image(reached_15 & at_so_2),
+        |reached_16| tables.book.adj_table.image(reached_16) & at_so_2,
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_17| tables.book.adj_table.image(reached_17) & at_so,
-        |reached_18| tables.book.adj_table.image(reached_18 & at_so),
+        |reached_18| tables.book.adj_table.image(reached_18) & at_so,
+        |reached_19| tables.book.adj_table.image(reached_19 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_16;
+    let points_2 = roots - reached_17;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_16);
-    let points_3 = roots - reached_12;
+    why.bar(AT_BARS, args.attacker, reached_17);
+    let points_3 = roots - reached_14;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_12);
+    why.bar(AT_BARS, opponent(args.attacker), reached_14);
     why
 }
 
@@ -1465,11 +1475,11 @@ pub fn unreached_4<const W: usize>(
     }
     let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+        let points_4 = spread_reached(
+            position.at_absent(&tables.book),
             points_3,
-            |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+            at_so,
+            |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
             why.join(&reached_4(tables, position, args, points_4));
@@ -1756,68 +1766,80 @@ pub fn gi_1_near_why_yes<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    let why_5 = goal_attacker_why_yes(tables, position, args)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
-            why_2.contrary()
+            let why_2 = Answer::<W>::from(tables.escape >= 2);
+            if why_2.holds() {
+                return why_2;
+            }
+            let why_3 = goal_defender_why_no(tables, position, args);
+            let mut why_4 = why_3.contrary();
+            if !why_4.holds() {
+                why_4.join(&why_2);
+            }
+            why_4
         });
-    let mut why_14 = why_3
+    let mut why_16 = why_5
         .or(|| {
             let holds = position.passes < 2
                 && !goal(tables, position, args, args.attacker)
-                && !goal(tables, position, args, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
+                && (tables.escape >= 2
+                    || !goal(tables, position, args, opponent(args.attacker)));
+            let why_6 = Answer::<W>::from(holds);
+            if !why_6.holds() {
+                return why_6;
             }
             let idle = Answer::<W>::yes();
-            let why_6 = any(
+            let why_8 = any(
                 ((position.at_absent(&tables.book) & nearer_4)
                     - Bits::<W>::of(position.ko))
                     .iter(),
                 |l| {
-                    let mut why_5 = tried(tables, position, args, l, &idle);
-                    if !why_5.holds() {
-                        return why_5;
+                    let mut why_7 = tried(tables, position, args, l, &idle);
+                    if !why_7.holds() {
+                        return why_7;
                     }
-                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_5.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_5
+                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_7.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_7
                 },
             );
-            if !why_6.holds() {
-                return why_6;
-            }
-            let why_7 = goal_attacker_why_no(tables, position, args);
-            let why_8 = why_7.contrary();
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = goal_defender_why_no(tables, position, args);
+            let why_9 = goal_attacker_why_no(tables, position, args);
             let why_10 = why_9.contrary();
             if !why_10.holds() {
                 return why_10;
             }
-            let why_12 = if position.passes >= 2 {
+            let why_12 = Answer::<W>::from(tables.escape >= 2)
+                .or(|| {
+                    let why_11 = goal_defender_why_no(tables, position, args);
+                    why_11.contrary()
+                });
+            if !why_12.holds() {
+                return why_12;
+            }
+            let why_14 = if position.passes >= 2 {
                 Answer::<W>::yes()
             } else {
-                let mut why_11 = Answer::<W>::no();
-                why_11.bar_passes(PASSES_BARS, 2);
-                why_11
+                let mut why_13 = Answer::<W>::no();
+                why_13.bar_passes(PASSES_BARS, 2);
+                why_13
             };
-            let mut why_13 = why_12.contrary();
-            if why_13.holds() {
-                why_13.join(&why_4);
-                why_13.join(&why_6);
-                why_13.join(&why_8);
-                why_13.join(&why_10);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_6);
+                why_15.join(&why_8);
+                why_15.join(&why_10);
+                why_15.join(&why_12);
             }
-            why_13
+            why_15
         });
-    if why_14.holds() {
-        why_14.join(&why);
+    if why_16.holds() {
+        why_16.join(&why);
     }
-    why_14
+    why_16
 }
 
 /// Why the points are reached.
@@ -1959,11 +1981,11 @@ pub fn unreached_6<const W: usize>(
     );
     let points_2 = before_3 & at_so;
     if !points_2.is_empty() {
-        let points_3 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+        let points_3 = spread_reached(
+            position.at_absent(&tables.book),
             points_2,
-            |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+            at_so,
+            |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_3.is_empty() {
             why.join(&reached_4(tables, position, args, points_3));
@@ -1980,58 +2002,61 @@ pub fn frame<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Answer<W> {
-    let mut frame_2 = Answer::<W>::yes();
-    frame_2.join_cell(AT_BARS, idle);
-    frame_2.join_place(KO_BARS, idle);
     let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame_2);
-    let points = frame_2.barred(AT_BARS, NONE, tables.book.board.full);
+    frame_3.join_cell(AT_BARS, idle);
+    frame_3.join_place(KO_BARS, idle);
+    let mut frame_4 = Answer::<W>::yes();
+    frame_4.join_cell(AT_BARS, &frame_3);
+    let points = frame_3.barred(AT_BARS, NONE, tables.book.board.full);
     if !points.is_empty() {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = at_so & points;
-        let reached_7 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            few,
-            |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        );
-        if (few - reached_7).is_empty() {
-            frame_3.join(&unreached_6(tables, position, args, points));
+        if (few
+            - spread_reached(
+                position.at_absent(&tables.book),
+                few,
+                at_so,
+                |reached_3| tables.book.adj_table.image(reached_3),
+            ))
+            .is_empty()
+        {
+            frame_4.join(&unreached_6(tables, position, args, points));
         } else {
-            frame_3.bar_everything();
+            frame_4.bar_everything();
         }
     }
-    let holds = !frame_2.bars(KO_BARS, NONE)
+    let holds = !frame_3.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
-            let few_2 = frame_2.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_10 = chain_reached(
-                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                few_2,
-                |reached_8| tables.book.adj_table.image(reached_8 & at_so_2),
-                |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
-            );
-            (few_2 - reached_10).is_empty()
+            let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
+            (few_2
+                - spread_reached(
+                    position.at_absent(&tables.book),
+                    few_2,
+                    at_so_2,
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                ))
+                .is_empty()
         };
     if holds {
-        let points_2 = frame_2.barred_values(KO_BARS, tables.book.board.full);
+        let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_3.join(&unreached_6(tables, position, args, points_2));
+            frame_4.join(&unreached_6(tables, position, args, points_2));
         }
     } else {
-        frame_3.bar_everything();
+        frame_4.bar_everything();
     }
-    frame_3.join_place(PASSES_BARS, &frame_2);
-    let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_3);
-    frame_4.join_place(KO_BARS, &frame_3);
     frame_4.join_place(PASSES_BARS, &frame_3);
-    if breaks(tables, position, &frame_4) {
+    let mut frame_5 = Answer::<W>::yes();
+    frame_5.join_cell(AT_BARS, &frame_4);
+    frame_5.join_place(KO_BARS, &frame_4);
+    frame_5.join_place(PASSES_BARS, &frame_4);
+    if breaks(tables, position, &frame_5) {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_4
+        frame_5
     }
 }
 
@@ -2124,7 +2149,8 @@ pub fn gi_1_near_why_no<const W: usize>(
         return why;
     }
     let holds = goal(tables, position, args, args.attacker)
-        && !goal(tables, position, args, opponent(args.attacker));
+        && (tables.escape >= 2
+            || !goal(tables, position, args, opponent(args.attacker)));
     let mut why_17 = Answer::<W>::from(holds)
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
@@ -2132,8 +2158,11 @@ pub fn gi_1_near_why_no<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
+            let why_5 = Answer::<W>::from(tables.escape >= 2)
+                .or(|| {
+                    let why_4 = goal_defender_why_yes(tables, position, args);
+                    why_4.contrary()
+                });
             if !why_5.holds() {
                 return why_5;
             }
@@ -2154,14 +2183,14 @@ pub fn gi_1_near_why_no<const W: usize>(
                 return why_8;
             }
             let idle = goal_attacker_why_no(tables, position, args);
-            let frame_2 = if idle.holds() {
+            let frame_3 = if idle.holds() {
                 let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             } else {
                 frame(tables, position, args, &idle)
             };
-            let candidates = frame_2
+            let candidates = frame_3
                 .barred(AT_BARS, args.attacker, tables.book.board.full);
             let why_10 = any(
                     ((position.at_absent(&tables.book) & candidates)
@@ -2172,7 +2201,7 @@ pub fn gi_1_near_why_no<const W: usize>(
                 .or(|| {
                     Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
                 })
-                .or(|| Answer::<W>::no().joining(&frame_2));
+                .or(|| Answer::<W>::no().joining(&frame_3));
             let mut why_13 = why_10
                 .or(|| {
                     let mut after = *position;
@@ -2205,8 +2234,11 @@ pub fn gi_1_near_why_no<const W: usize>(
             if !why_14.holds() {
                 return why_14;
             }
-            let why_15 = goal_defender_why_yes(tables, position, args);
-            let mut why_16 = why_15.contrary();
+            let mut why_16 = Answer::<W>::from(tables.escape >= 2)
+                .or(|| {
+                    let why_15 = goal_defender_why_yes(tables, position, args);
+                    why_15.contrary()
+                });
             if why_16.holds() {
                 why_16.join(&why_14);
             }
@@ -2245,24 +2277,78 @@ pub fn gi1_move_idle<const W: usize>(
     }
 }
 
+/// Where a move of `play` can break the answer.
+/// Rule: go.game:7.
+pub fn breaking<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let value = if idle.bars(KO_BARS, NONE) {
+        tables.book.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    let all = union_of(
+        (idle.barred_values(KO_BARS, tables.book.board.full) & at_so)
+            .iter()
+            .map(|q| {
+                let vacant = position.at_absent(&tables.book);
+                let few = spread_few(
+                    Bits::<W>::of(q),
+                    |reached_3| tables.book.adj_table.image(reached_3),
+                    at_so,
+                    vacant,
+                    2,
+                );
+                if few.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted = few;
+                    if counted.is_empty() { tables.book.board.full } else { counted }
+                }
+            }),
+    );
+    let all_2 = union_of(
+        (idle.barred(AT_BARS, NONE, tables.book.board.full) & at_so)
+            .iter()
+            .map(|q_2| {
+                let vacant_2 = position.at_absent(&tables.book);
+                let few_2 = spread_few(
+                    Bits::<W>::of(q_2),
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                    at_so,
+                    vacant_2,
+                    2,
+                );
+                if few_2.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted_2 = few_2;
+                    if counted_2.is_empty() { tables.book.board.full } else { counted_2 }
+                }
+            }),
+    );
+    idle.barred(AT_BARS, args.attacker, tables.book.board.full) | value | all | all_2
+}
+
 /// Where a move can be of the moves of `gi1`.
 /// Rule: go.game:7.
+#[inline]
 pub fn play_few<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.book.board.full
     } else {
-        frame(tables, position, args, idle)
+        breaking(tables, position, args, idle)
     };
-    (position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - Bits::<W>::of(position.ko)
+    (position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko)
 }
 
 /// Whether a move brings it about at once.
@@ -2287,22 +2373,14 @@ pub fn nearer_2<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        if spread_has(
+        let few = spread_few(
             Bits::<W>::of(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
             3,
-        ) {
-            Bits::<W>::EMPTY
-        } else {
-            vacant
-                & spread_of(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                    at_so,
-                )
-        }
+        );
+        if few.at_least(3) { Bits::<W>::EMPTY } else { few }
     } else {
         Bits::<W>::EMPTY
     }
@@ -2317,22 +2395,14 @@ pub fn likely<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        if spread_has(
+        let few = spread_few(
             Bits::<W>::of(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
             2,
-        ) {
-            Bits::<W>::EMPTY
-        } else {
-            vacant
-                & spread_of(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                    at_so,
-                )
-        }
+        );
+        if few.at_least(2) { Bits::<W>::EMPTY } else { few }
     } else {
         Bits::<W>::EMPTY
     }
@@ -2367,127 +2437,62 @@ pub fn tried_13<const W: usize>(
         && !gi_1_near_met(tables, &after, args)
 }
 
-/// Why the points are reached.
-pub fn reached_38<const W: usize>(
+/// Where a move of `play` can break the answer.
+/// Rule: go.game:7.
+pub fn breaking_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
+    idle: &Answer<W>,
+) -> Bits<W> {
     let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        tables.book.adj_table.preimage(vacant),
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-    );
-    let all = (path & at_so)
-        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-}
-
-/// Why the points are not reached.
-pub fn unreached_24<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        (before_3 - at_so)
-            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
-    );
-    let points_2 = before_3 & at_so;
-    if !points_2.is_empty() {
-        let points_3 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_2,
-            |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-        );
-        if !points_3.is_empty() {
-            why.join(&reached_38(tables, position, args, points_3));
-            why.bar_others(AT_BARS, &position.at, points_3);
-        }
-    }
-    why
-}
-
-/// Why only a move that fills a barred point breaks the answer.
-pub fn frame_8<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut frame_2 = Answer::<W>::yes();
-    frame_2.join_cell(AT_BARS, threat);
-    frame_2.join_place(KO_BARS, threat);
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame_2);
-    let points = frame_2.barred(AT_BARS, NONE, tables.book.board.full);
-    if !points.is_empty() {
-        let at_so = position.at_plane(args.attacker);
-        let few = at_so & points;
-        let reached_7 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            few,
-            |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        );
-        if (few - reached_7).is_empty() {
-            frame_3.join(&unreached_24(tables, position, args, points));
-        } else {
-            frame_3.bar_everything();
-        }
-    }
-    let holds = !frame_2.bars(KO_BARS, NONE)
-        && {
-            let at_so_2 = position.at_plane(args.attacker);
-            let few_2 = frame_2.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_10 = chain_reached(
-                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                few_2,
-                |reached_8| tables.book.adj_table.image(reached_8 & at_so_2),
-                |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
-            );
-            (few_2 - reached_10).is_empty()
-        };
-    if holds {
-        let points_2 = frame_2.barred_values(KO_BARS, tables.book.board.full);
-        if !points_2.is_empty() {
-            frame_3.join(&unreached_24(tables, position, args, points_2));
-        }
+    let value = if idle.bars(KO_BARS, NONE) {
+        tables.book.board.full
     } else {
-        frame_3.bar_everything();
-    }
-    frame_3.join_place(PASSES_BARS, &frame_2);
-    let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_3);
-    frame_4.join_place(KO_BARS, &frame_3);
-    frame_4.join_place(PASSES_BARS, &frame_3);
-    if breaks(tables, position, &frame_4) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_4
-    }
+        Bits::<W>::EMPTY
+    };
+    let all = union_of(
+        (idle.barred_values(KO_BARS, tables.book.board.full) & at_so)
+            .iter()
+            .map(|q| {
+                let vacant = position.at_absent(&tables.book);
+                let few = spread_few(
+                    Bits::<W>::of(q),
+                    |reached_3| tables.book.adj_table.image(reached_3),
+                    at_so,
+                    vacant,
+                    2,
+                );
+                if few.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted = few;
+                    if counted.is_empty() { tables.book.board.full } else { counted }
+                }
+            }),
+    );
+    let all_2 = union_of(
+        (idle.barred(AT_BARS, NONE, tables.book.board.full) & at_so)
+            .iter()
+            .map(|q_2| {
+                let vacant_2 = position.at_absent(&tables.book);
+                let few_2 = spread_few(
+                    Bits::<W>::of(q_2),
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                    at_so,
+                    vacant_2,
+                    2,
+                );
+                if few_2.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted_2 = few_2;
+                    if counted_2.is_empty() { tables.book.board.full } else { counted_2 }
+                }
+            }),
+    );
+    idle.barred(AT_BARS, opponent(args.attacker), tables.book.board.full) | value | all
+        | all_2
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2504,7 +2509,9 @@ pub fn g_1_1_near_met<const W: usize>(
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+    if position.passes >= 2
+        || (tables.escape < 2 && goal(tables, position, args, opponent(args.attacker)))
+    {
         return false;
     }
     let vacant = position.at_absent(&tables.book);
@@ -2534,17 +2541,14 @@ pub fn g_1_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why_3 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.book.board.full
     } else {
-        frame_8(tables, position, args, &threat)
+        breaking_2(tables, position, args, &threat)
     };
-    let common = (vacant
-        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - (likely_2 | Bits::<W>::of(position.ko));
-    common.iter().all(|l_2| !tried_13(tables, position, args, l_2, &threat))
+    ((vacant & breaking_2_2) - (likely_2 | Bits::<W>::of(position.ko)))
+        .iter()
+        .all(|l_2| !tried_13(tables, position, args, l_2, &threat))
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -2577,7 +2581,7 @@ pub fn tried_15<const W: usize>(
 }
 
 /// Why the points are reached.
-pub fn reached_14<const W: usize>(
+pub fn reached_10<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2599,42 +2603,68 @@ pub fn reached_14<const W: usize>(
         |reached_8| tables.book.adj_table.image(reached_8) & at_so,
         |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
-    let reached_12 = chain_reached(
+    let reached_14 = chain_reached(
         || by_adj,
         roots,
-        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
+        |reached_13| tables.book.adj_table.image(reached_13) & at_so,
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_16 = chain_reached(
+    let reached_17 = chain_reached(
         || by_adj,
         roots,
-        |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
-        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
+        |reached_15| tables.book.adj_table.image(reached_15 & at_so_2),
+        |reached_16| tables.book.adj_table.image(reached_16) & at_so_2,
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_17| tables.book.adj_table.image(reached_17) & at_so,
-        |reached_18| tables.book.adj_table.image(reached_18 & at_so),
+        |reached_18| tables.book.adj_table.image(reached_18) & at_so,
+        |reached_19| tables.book.adj_table.image(reached_19 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_12;
+    let points_2 = roots - reached_14;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_12);
-    let points_3 = roots - reached_16;
+    why.bar(AT_BARS, args.attacker, reached_14);
+    let points_3 = roots - reached_17;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_16);
+    why.bar(AT_BARS, opponent(args.attacker), reached_17);
     why
 }
 
+/// Why the points are reached.
+pub fn reached_11<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let at_so = position.at_plane(args.attacker);
+    let roots = chain_roots(
+        tables.book.adj_table.preimage(vacant),
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+    );
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+}
+
 /// Why the points are not reached.
-pub fn unreached_12<const W: usize>(
+pub fn unreached_10<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2653,14 +2683,14 @@ pub fn unreached_12<const W: usize>(
     }
     let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+        let points_4 = spread_reached(
+            position.at_absent(&tables.book),
             points_3,
-            |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+            at_so,
+            |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
-            why.join(&reached_38(tables, position, args, points_4));
+            why.join(&reached_11(tables, position, args, points_4));
             why.bar_others(AT_BARS, &position.at, points_4);
         }
     }
@@ -2688,10 +2718,10 @@ pub fn before_13<const W: usize>(
     let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
     if !points.is_empty() {
-        why_2.join(&reached_14(tables, position, args, l, points));
+        why_2.join(&reached_10(tables, position, args, l, points));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_12(tables, position, args, barred_3, l));
+        why_2.join(&unreached_10(tables, position, args, barred_3, l));
     }
     why_2.bar(AT_BARS, args.attacker, barred - at_so);
     why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
@@ -2714,7 +2744,7 @@ pub fn before_13<const W: usize>(
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_12(tables, position, args, points_2, l));
+                    why_2.join(&unreached_10(tables, position, args, points_2, l));
                 }
             } else {
                 let dies = go::dies_from(
@@ -2725,12 +2755,12 @@ pub fn before_13<const W: usize>(
                 );
                 let points_3 = dies.few(2);
                 if !points_3.is_empty() {
-                    why_2.join(&reached_14(tables, position, args, l, points_3));
+                    why_2.join(&reached_10(tables, position, args, l, points_3));
                 }
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_12(tables, position, args, points_4, l));
+                        why_2.join(&unreached_10(tables, position, args, points_4, l));
                     }
                 }
             }
@@ -2751,11 +2781,11 @@ pub fn before_13<const W: usize>(
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_12(tables, position, args, common, l)
+                unreached_10(tables, position, args, common, l)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
-                why_4.join(&reached_14(tables, position, args, l, dies_2));
+                why_4.join(&reached_10(tables, position, args, l, dies_2));
             }
             why_4.join(&why_3);
             let why_7 = why_4
@@ -2821,12 +2851,12 @@ pub fn before_13<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_12(tables, position, args, points_7, l));
+                        why_2.join(&unreached_10(tables, position, args, points_7, l));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
                     if !points_8.is_empty() {
-                        why_2.join(&reached_14(tables, position, args, l, points_8));
+                        why_2.join(&reached_10(tables, position, args, l, points_8));
                     }
                     if !dies_2.at_least(2) {
                         why_2.join(&why_3);
@@ -2941,15 +2971,18 @@ pub fn g_1_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
+            let why_5 = Answer::<W>::from(tables.escape >= 2)
+                .or(|| {
+                    let why_4 = goal_defender_why_yes(tables, position, args);
+                    why_4.contrary()
+                });
             if !why_5.holds() {
                 return why_5;
             }
@@ -2984,7 +3017,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     why_9
                 },
             );
-            let mut why_20 = why_10
+            let mut why_18 = why_10
                 .and(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -3001,77 +3034,70 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let why_14 = if threat.holds() {
-                        frame_8(tables, position, args, &threat)
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar_everything();
-                        why_13
+                        tables.book.board.full
                     };
-                    let common = (vacant
-                        & why_14
-                            .barred(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                tables.book.board.full,
-                            )) - (likely_2 | Bits::<W>::of(position.ko));
-                    let why_16 = every(
-                        common.iter(),
+                    let why_14 = every(
+                        ((vacant & breaking_2_2)
+                            - (likely_2 | Bits::<W>::of(position.ko)))
+                            .iter(),
                         |l_2| {
-                            let mut why_15 = tried_8(
+                            let mut why_13 = tried_8(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
                             );
-                            if why_15.holds() {
-                                return why_15;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_15
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_13
                         },
                     );
-                    if !why_16.holds() {
-                        return why_16;
+                    if !why_14.holds() {
+                        return why_14;
                     }
                     let mut after_2 = *position;
                     after_2.ko = NONE;
                     after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
                         gi_1_near_why_no(tables, &after_2, args)
                     } else {
                         threat
                     };
-                    let mut why_19 = if why_17.holds() {
+                    let mut why_17 = if why_15.holds() {
                         Answer::<W>::yes()
                     } else {
-                        let mut why_18 = Answer::<W>::from(why_17.holds());
-                        why_18.join_cell(AT_BARS, &why_17);
-                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                        why_18
+                        let mut why_16 = Answer::<W>::from(why_15.holds());
+                        why_16.join_cell(AT_BARS, &why_15);
+                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
+                        why_16
                     };
-                    if why_19.holds() {
-                        why_19.join(&why_12);
-                        why_19.join(&why_16);
+                    if why_17.holds() {
+                        why_17.join(&why_12);
+                        why_17.join(&why_14);
                     }
-                    why_19
+                    why_17
                 });
-            if why_20.holds() {
-                why_20.join(&why_3);
-                why_20.join(&why_5);
-                why_20.join(&why_8);
+            if why_18.holds() {
+                why_18.join(&why_3);
+                why_18.join(&why_5);
+                why_18.join(&why_8);
             }
-            why_20
+            why_18
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_19.holds() {
+        why_19.join(&why);
     }
-    why_21
+    why_19
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -3085,11 +3111,13 @@ pub fn gi_2_1_near_met<const W: usize>(
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+    if goal_holds
+        && (tables.escape >= 3 || !goal(tables, position, args, opponent(args.attacker)))
+    {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(tables, position, args, opponent(args.attacker))
+        || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -3122,15 +3150,12 @@ pub fn gi_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    let why_2 = if idle_2.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle_2.holds() {
+        tables.book.board.full
     } else {
-        frame(tables, position, args, &idle_2)
+        breaking(tables, position, args, &idle_2)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - (nearer_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3) - (nearer_4 | Bits::<W>::of(position.ko)))
         .iter()
         .any(|l_2| tried_15(tables, position, args, l_2, &idle_2))
 }
@@ -3156,6 +3181,106 @@ pub fn at_once<const W: usize>(
             why
         },
     )
+}
+
+/// Why the points are not reached.
+pub fn unreached_11<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        (before_3 - at_so)
+            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
+    );
+    let points_2 = before_3 & at_so;
+    if !points_2.is_empty() {
+        let points_3 = spread_reached(
+            position.at_absent(&tables.book),
+            points_2,
+            at_so,
+            |reached_6| tables.book.adj_table.image(reached_6),
+        );
+        if !points_3.is_empty() {
+            why.join(&reached_11(tables, position, args, points_3));
+            why.bar_others(AT_BARS, &position.at, points_3);
+        }
+    }
+    why
+}
+
+/// Why only a move that fills a barred point breaks the answer.
+pub fn frame_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, threat);
+    frame_3.join_place(KO_BARS, threat);
+    let mut frame_4 = Answer::<W>::yes();
+    frame_4.join_cell(AT_BARS, &frame_3);
+    let points = frame_3.barred(AT_BARS, NONE, tables.book.board.full);
+    if !points.is_empty() {
+        let at_so = position.at_plane(args.attacker);
+        let few = at_so & points;
+        if (few
+            - spread_reached(
+                position.at_absent(&tables.book),
+                few,
+                at_so,
+                |reached_3| tables.book.adj_table.image(reached_3),
+            ))
+            .is_empty()
+        {
+            frame_4.join(&unreached_11(tables, position, args, points));
+        } else {
+            frame_4.bar_everything();
+        }
+    }
+    let holds = !frame_3.bars(KO_BARS, NONE)
+        && {
+            let at_so_2 = position.at_plane(args.attacker);
+            let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
+            (few_2
+                - spread_reached(
+                    position.at_absent(&tables.book),
+                    few_2,
+                    at_so_2,
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                ))
+                .is_empty()
+        };
+    if holds {
+        let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
+        if !points_2.is_empty() {
+            frame_4.join(&unreached_11(tables, position, args, points_2));
+        }
+    } else {
+        frame_4.bar_everything();
+    }
+    frame_4.join_place(PASSES_BARS, &frame_3);
+    let mut frame_5 = Answer::<W>::yes();
+    frame_5.join_cell(AT_BARS, &frame_4);
+    frame_5.join_place(KO_BARS, &frame_4);
+    frame_5.join_place(PASSES_BARS, &frame_4);
+    if breaks(tables, position, &frame_5) {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_5
+    }
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -3234,8 +3359,11 @@ pub fn g_1_1_near_why_yes<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_no(tables, position, args);
-            let why_5 = why_4.contrary();
+            let why_5 = Answer::<W>::from(tables.escape >= 2)
+                .or(|| {
+                    let why_4 = goal_defender_why_no(tables, position, args);
+                    why_4.contrary()
+                });
             if !why_5.holds() {
                 return why_5;
             }
@@ -3259,14 +3387,14 @@ pub fn g_1_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame_2 = if threat.holds() {
-                        frame_8(tables, position, args, &threat)
+                    let frame_3 = if threat.holds() {
+                        frame_2(tables, position, args, &threat)
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame_2
+                    let candidates = frame_3
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -3286,7 +3414,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame_2);
+                    why_12.join(&frame_3);
                     why_12
                 })
                 .and(|| {
@@ -3387,39 +3515,48 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    let why_5 = goal_attacker_why_yes(tables, position, args)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
-            why_2.contrary()
+            let why_2 = Answer::<W>::from(tables.escape >= 3);
+            if why_2.holds() {
+                return why_2;
+            }
+            let why_3 = goal_defender_why_no(tables, position, args);
+            let mut why_4 = why_3.contrary();
+            if !why_4.holds() {
+                why_4.join(&why_2);
+            }
+            why_4
         });
-    let mut why_22 = why_3
+    let mut why_22 = why_5
         .or(|| {
             let holds = position.passes < 2
                 && !goal(tables, position, args, args.attacker)
-                && !goal(tables, position, args, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
+                && (tables.escape >= 3
+                    || !goal(tables, position, args, opponent(args.attacker)));
+            let why_6 = Answer::<W>::from(holds);
+            if !why_6.holds() {
+                return why_6;
             }
             let why_14 = at_once(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(&tables.book);
                     let nearer_4 = nearer_2(tables, position, args);
                     let idle = Answer::<W>::yes();
-                    let why_6 = any(
+                    let why_8 = any(
                         ((vacant & nearer_4) - Bits::<W>::of(position.ko)).iter(),
                         |l| {
-                            let mut why_5 = tried_6(tables, position, args, l, &idle);
-                            if !why_5.holds() {
-                                return why_5;
+                            let mut why_7 = tried_6(tables, position, args, l, &idle);
+                            if !why_7.holds() {
+                                return why_7;
                             }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_5.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why_5
+                            why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_7.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_7
                         },
                     );
-                    if why_6.holds() {
-                        return why_6;
+                    if why_8.holds() {
+                        return why_8;
                     }
                     let mut why_13 = if near_1(tables, position, args) {
                         let mut after = *position;
@@ -3427,17 +3564,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                         after.passes = 0;
                         played();
                         let idle_2 = g_1_1_near_why_no(tables, &after, args);
-                        let why_8 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let breaking_3 = if idle_2.holds() {
+                            tables.book.board.full
                         } else {
-                            frame(tables, position, args, &idle_2)
+                            breaking(tables, position, args, &idle_2)
                         };
                         let why_10 = any(
-                            ((vacant
-                                & why_8
-                                    .barred(AT_BARS, args.attacker, tables.book.board.full))
+                            ((vacant & breaking_3)
                                 - (nearer_4 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
@@ -3482,7 +3615,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                         Answer::<W>::no()
                     };
                     if !why_13.holds() {
-                        why_13.join(&why_6);
+                        why_13.join(&why_8);
                     }
                     why_13
                 });
@@ -3494,8 +3627,11 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             if !why_16.holds() {
                 return why_16;
             }
-            let why_17 = goal_defender_why_no(tables, position, args);
-            let why_18 = why_17.contrary();
+            let why_18 = Answer::<W>::from(tables.escape >= 3)
+                .or(|| {
+                    let why_17 = goal_defender_why_no(tables, position, args);
+                    why_17.contrary()
+                });
             if !why_18.holds() {
                 return why_18;
             }
@@ -3508,7 +3644,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             };
             let mut why_21 = why_20.contrary();
             if why_21.holds() {
-                why_21.join(&why_4);
+                why_21.join(&why_6);
                 why_21.join(&why_14);
                 why_21.join(&why_16);
                 why_21.join(&why_18);
@@ -3601,14 +3737,14 @@ pub fn at_once_2<const W: usize>(
         return why;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let frame_2 = if idle.holds() {
+    let frame_3 = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
         frame(tables, position, args, &idle)
     };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let candidates = frame_3.barred(AT_BARS, args.attacker, tables.book.board.full);
     let why_3 = any(
             ((position.at_absent(&tables.book) & candidates)
                 - Bits::<W>::of(position.ko))
@@ -3616,7 +3752,7 @@ pub fn at_once_2<const W: usize>(
             |l| tried_2(tables, position, args, l, &idle),
         )
         .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
-        .or(|| Answer::<W>::no().joining(&frame_2));
+        .or(|| Answer::<W>::no().joining(&frame_3));
     let mut why_6 = why_3
         .or(|| {
             let mut after = *position;
@@ -3712,7 +3848,8 @@ pub fn gi_2_1_near_why_no<const W: usize>(
         return why;
     }
     let holds = goal(tables, position, args, args.attacker)
-        && !goal(tables, position, args, opponent(args.attacker));
+        && (tables.escape >= 3
+            || !goal(tables, position, args, opponent(args.attacker)));
     let mut why_18 = Answer::<W>::from(holds)
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
@@ -3720,8 +3857,11 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
+            let why_5 = Answer::<W>::from(tables.escape >= 3)
+                .or(|| {
+                    let why_4 = goal_defender_why_yes(tables, position, args);
+                    why_4.contrary()
+                });
             if !why_5.holds() {
                 return why_5;
             }
@@ -3748,14 +3888,14 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                     after.passes = 0;
                     played();
                     let idle = g_1_1_near_why_no(tables, &after, args);
-                    let frame_2 = if idle.holds() {
+                    let frame_3 = if idle.holds() {
                         let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
                         frame(tables, position, args, &idle)
                     };
-                    let candidates = frame_2
+                    let candidates = frame_3
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_10 = any(
                             ((position.at_absent(&tables.book) & candidates)
@@ -3767,7 +3907,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                             Answer::<W>::no()
                                 .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame_2));
+                        .or(|| Answer::<W>::no().joining(&frame_3));
                     if why_10.holds() {
                         return why_10;
                     }
@@ -3805,8 +3945,11 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             if !why_15.holds() {
                 return why_15;
             }
-            let why_16 = goal_defender_why_yes(tables, position, args);
-            let mut why_17 = why_16.contrary();
+            let mut why_17 = Answer::<W>::from(tables.escape >= 3)
+                .or(|| {
+                    let why_16 = goal_defender_why_yes(tables, position, args);
+                    why_16.contrary()
+                });
             if why_17.holds() {
                 why_17.join(&why_15);
             }
@@ -3882,22 +4025,14 @@ pub fn nearer_3<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        if spread_has(
+        let few = spread_few(
             Bits::<W>::of(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
             4,
-        ) {
-            Bits::<W>::EMPTY
-        } else {
-            vacant
-                & spread_of(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                    at_so,
-                )
-        }
+        );
+        if few.at_least(4) { Bits::<W>::EMPTY } else { few }
     } else {
         Bits::<W>::EMPTY
     }
@@ -3946,7 +4081,9 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+    if position.passes >= 2
+        || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
+    {
         return false;
     }
     let vacant = position.at_absent(&tables.book);
@@ -3976,17 +4113,14 @@ pub fn g_2_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why_3 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.book.board.full
     } else {
-        frame_8(tables, position, args, &threat)
+        breaking_2(tables, position, args, &threat)
     };
-    let common = (vacant
-        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - (likely_2 | Bits::<W>::of(position.ko));
-    common.iter().all(|l_2| !tried_26(tables, position, args, l_2, &threat))
+    ((vacant & breaking_2_2) - (likely_2 | Bits::<W>::of(position.ko)))
+        .iter()
+        .all(|l_2| !tried_26(tables, position, args, l_2, &threat))
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -4087,15 +4221,18 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
+            let why_5 = Answer::<W>::from(tables.escape >= 3)
+                .or(|| {
+                    let why_4 = goal_defender_why_yes(tables, position, args);
+                    why_4.contrary()
+                });
             if !why_5.holds() {
                 return why_5;
             }
@@ -4130,7 +4267,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     why_9
                 },
             );
-            let mut why_20 = why_10
+            let mut why_18 = why_10
                 .and(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -4147,77 +4284,70 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let why_14 = if threat.holds() {
-                        frame_8(tables, position, args, &threat)
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar_everything();
-                        why_13
+                        tables.book.board.full
                     };
-                    let common = (vacant
-                        & why_14
-                            .barred(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                tables.book.board.full,
-                            )) - (likely_2 | Bits::<W>::of(position.ko));
-                    let why_16 = every(
-                        common.iter(),
+                    let why_14 = every(
+                        ((vacant & breaking_2_2)
+                            - (likely_2 | Bits::<W>::of(position.ko)))
+                            .iter(),
                         |l_2| {
-                            let mut why_15 = tried_21(
+                            let mut why_13 = tried_21(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
                             );
-                            if why_15.holds() {
-                                return why_15;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_15
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_13
                         },
                     );
-                    if !why_16.holds() {
-                        return why_16;
+                    if !why_14.holds() {
+                        return why_14;
                     }
                     let mut after_2 = *position;
                     after_2.ko = NONE;
                     after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
                         gi_2_1_near_why_no(tables, &after_2, args)
                     } else {
                         threat
                     };
-                    let mut why_19 = if why_17.holds() {
+                    let mut why_17 = if why_15.holds() {
                         Answer::<W>::yes()
                     } else {
-                        let mut why_18 = Answer::<W>::from(why_17.holds());
-                        why_18.join_cell(AT_BARS, &why_17);
-                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                        why_18
+                        let mut why_16 = Answer::<W>::from(why_15.holds());
+                        why_16.join_cell(AT_BARS, &why_15);
+                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
+                        why_16
                     };
-                    if why_19.holds() {
-                        why_19.join(&why_12);
-                        why_19.join(&why_16);
+                    if why_17.holds() {
+                        why_17.join(&why_12);
+                        why_17.join(&why_14);
                     }
-                    why_19
+                    why_17
                 });
-            if why_20.holds() {
-                why_20.join(&why_3);
-                why_20.join(&why_5);
-                why_20.join(&why_8);
+            if why_18.holds() {
+                why_18.join(&why_3);
+                why_18.join(&why_5);
+                why_18.join(&why_8);
             }
-            why_20
+            why_18
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_19.holds() {
+        why_19.join(&why);
     }
-    why_21
+    why_19
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -4231,11 +4361,13 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+    if goal_holds
+        && (tables.escape >= 4 || !goal(tables, position, args, opponent(args.attacker)))
+    {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(tables, position, args, opponent(args.attacker))
+        || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -4268,15 +4400,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    let why_2 = if idle_2.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle_2.holds() {
+        tables.book.board.full
     } else {
-        frame(tables, position, args, &idle_2)
+        breaking(tables, position, args, &idle_2)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - (nearer_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3) - (nearer_4 | Bits::<W>::of(position.ko)))
         .iter()
         .any(|l_2| tried_28(tables, position, args, l_2, &idle_2))
 }
@@ -4352,8 +4481,11 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_no(tables, position, args);
-            let why_5 = why_4.contrary();
+            let why_5 = Answer::<W>::from(tables.escape >= 3)
+                .or(|| {
+                    let why_4 = goal_defender_why_no(tables, position, args);
+                    why_4.contrary()
+                });
             if !why_5.holds() {
                 return why_5;
             }
@@ -4377,14 +4509,14 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame_2 = if threat.holds() {
-                        frame_8(tables, position, args, &threat)
+                    let frame_3 = if threat.holds() {
+                        frame_2(tables, position, args, &threat)
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame_2
+                    let candidates = frame_3
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -4404,7 +4536,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame_2);
+                    why_12.join(&frame_3);
                     why_12
                 })
                 .and(|| {
@@ -4505,39 +4637,48 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    let why_5 = goal_attacker_why_yes(tables, position, args)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
-            why_2.contrary()
+            let why_2 = Answer::<W>::from(tables.escape >= 4);
+            if why_2.holds() {
+                return why_2;
+            }
+            let why_3 = goal_defender_why_no(tables, position, args);
+            let mut why_4 = why_3.contrary();
+            if !why_4.holds() {
+                why_4.join(&why_2);
+            }
+            why_4
         });
-    let mut why_22 = why_3
+    let mut why_22 = why_5
         .or(|| {
             let holds = position.passes < 2
                 && !goal(tables, position, args, args.attacker)
-                && !goal(tables, position, args, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
+                && (tables.escape >= 4
+                    || !goal(tables, position, args, opponent(args.attacker)));
+            let why_6 = Answer::<W>::from(holds);
+            if !why_6.holds() {
+                return why_6;
             }
             let why_14 = at_once(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(&tables.book);
                     let nearer_4 = nearer_3(tables, position, args);
                     let idle = Answer::<W>::yes();
-                    let why_6 = any(
+                    let why_8 = any(
                         ((vacant & nearer_4) - Bits::<W>::of(position.ko)).iter(),
                         |l| {
-                            let mut why_5 = tried_19(tables, position, args, l, &idle);
-                            if !why_5.holds() {
-                                return why_5;
+                            let mut why_7 = tried_19(tables, position, args, l, &idle);
+                            if !why_7.holds() {
+                                return why_7;
                             }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_5.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why_5
+                            why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_7.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_7
                         },
                     );
-                    if why_6.holds() {
-                        return why_6;
+                    if why_8.holds() {
+                        return why_8;
                     }
                     let mut why_13 = if near_2(tables, position, args) {
                         let mut after = *position;
@@ -4545,17 +4686,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                         after.passes = 0;
                         played();
                         let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
-                        let why_8 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let breaking_3 = if idle_2.holds() {
+                            tables.book.board.full
                         } else {
-                            frame(tables, position, args, &idle_2)
+                            breaking(tables, position, args, &idle_2)
                         };
                         let why_10 = any(
-                            ((vacant
-                                & why_8
-                                    .barred(AT_BARS, args.attacker, tables.book.board.full))
+                            ((vacant & breaking_3)
                                 - (nearer_4 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
@@ -4600,7 +4737,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                         Answer::<W>::no()
                     };
                     if !why_13.holds() {
-                        why_13.join(&why_6);
+                        why_13.join(&why_8);
                     }
                     why_13
                 });
@@ -4612,8 +4749,11 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             if !why_16.holds() {
                 return why_16;
             }
-            let why_17 = goal_defender_why_no(tables, position, args);
-            let why_18 = why_17.contrary();
+            let why_18 = Answer::<W>::from(tables.escape >= 4)
+                .or(|| {
+                    let why_17 = goal_defender_why_no(tables, position, args);
+                    why_17.contrary()
+                });
             if !why_18.holds() {
                 return why_18;
             }
@@ -4626,7 +4766,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             };
             let mut why_21 = why_20.contrary();
             if why_21.holds() {
-                why_21.join(&why_4);
+                why_21.join(&why_6);
                 why_21.join(&why_14);
                 why_21.join(&why_16);
                 why_21.join(&why_18);
@@ -4773,7 +4913,8 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
         return why;
     }
     let holds = goal(tables, position, args, args.attacker)
-        && !goal(tables, position, args, opponent(args.attacker));
+        && (tables.escape >= 4
+            || !goal(tables, position, args, opponent(args.attacker)));
     let mut why_18 = Answer::<W>::from(holds)
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
@@ -4781,8 +4922,11 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
+            let why_5 = Answer::<W>::from(tables.escape >= 4)
+                .or(|| {
+                    let why_4 = goal_defender_why_yes(tables, position, args);
+                    why_4.contrary()
+                });
             if !why_5.holds() {
                 return why_5;
             }
@@ -4809,14 +4953,14 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                     after.passes = 0;
                     played();
                     let idle = g_2_2_1_near_why_no(tables, &after, args);
-                    let frame_2 = if idle.holds() {
+                    let frame_3 = if idle.holds() {
                         let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
                         frame(tables, position, args, &idle)
                     };
-                    let candidates = frame_2
+                    let candidates = frame_3
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_10 = any(
                             ((position.at_absent(&tables.book) & candidates)
@@ -4828,7 +4972,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                             Answer::<W>::no()
                                 .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame_2));
+                        .or(|| Answer::<W>::no().joining(&frame_3));
                     if why_10.holds() {
                         return why_10;
                     }
@@ -4866,8 +5010,11 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
             if !why_15.holds() {
                 return why_15;
             }
-            let why_16 = goal_defender_why_yes(tables, position, args);
-            let mut why_17 = why_16.contrary();
+            let mut why_17 = Answer::<W>::from(tables.escape >= 4)
+                .or(|| {
+                    let why_16 = goal_defender_why_yes(tables, position, args);
+                    why_16.contrary()
+                });
             if why_17.holds() {
                 why_17.join(&why_15);
             }
@@ -4995,22 +5142,19 @@ pub fn ip1_move_near_idle<const W: usize>(
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: go.game:7.
+#[inline]
 pub fn play_few_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_2_2 = if idle.holds() {
+        tables.book.board.full
     } else {
-        frame_8(tables, position, args, idle)
+        breaking_2(tables, position, args, idle)
     };
-    (position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - Bits::<W>::of(position.ko)
+    (position.at_absent(&tables.book) & breaking_2_2) - Bits::<W>::of(position.ko)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -5229,7 +5373,9 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+    if position.passes >= 2
+        || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
+    {
         return false;
     }
     let vacant = position.at_absent(&tables.book);
@@ -5259,17 +5405,14 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why_3 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.book.board.full
     } else {
-        frame_8(tables, position, args, &threat)
+        breaking_2(tables, position, args, &threat)
     };
-    let common = (vacant
-        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - (likely_2 | Bits::<W>::of(position.ko));
-    common.iter().all(|l_2| !tried_33(tables, position, args, l_2, &threat))
+    ((vacant & breaking_2_2) - (likely_2 | Bits::<W>::of(position.ko)))
+        .iter()
+        .all(|l_2| !tried_33(tables, position, args, l_2, &threat))
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -5343,8 +5486,11 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_no(tables, position, args);
-            let why_5 = why_4.contrary();
+            let why_5 = Answer::<W>::from(tables.escape >= 4)
+                .or(|| {
+                    let why_4 = goal_defender_why_no(tables, position, args);
+                    why_4.contrary()
+                });
             if !why_5.holds() {
                 return why_5;
             }
@@ -5368,14 +5514,14 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame_2 = if threat.holds() {
-                        frame_8(tables, position, args, &threat)
+                    let frame_3 = if threat.holds() {
+                        frame_2(tables, position, args, &threat)
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame_2
+                    let candidates = frame_3
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -5395,7 +5541,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame_2);
+                    why_12.join(&frame_3);
                     why_12
                 })
                 .and(|| {
@@ -5500,15 +5646,18 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
+            let why_5 = Answer::<W>::from(tables.escape >= 4)
+                .or(|| {
+                    let why_4 = goal_defender_why_yes(tables, position, args);
+                    why_4.contrary()
+                });
             if !why_5.holds() {
                 return why_5;
             }
@@ -5543,7 +5692,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     why_9
                 },
             );
-            let mut why_20 = why_10
+            let mut why_18 = why_10
                 .and(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -5560,77 +5709,70 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let why_14 = if threat.holds() {
-                        frame_8(tables, position, args, &threat)
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar_everything();
-                        why_13
+                        tables.book.board.full
                     };
-                    let common = (vacant
-                        & why_14
-                            .barred(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                tables.book.board.full,
-                            )) - (likely_2 | Bits::<W>::of(position.ko));
-                    let why_16 = every(
-                        common.iter(),
+                    let why_14 = every(
+                        ((vacant & breaking_2_2)
+                            - (likely_2 | Bits::<W>::of(position.ko)))
+                            .iter(),
                         |l_2| {
-                            let mut why_15 = tried_32(
+                            let mut why_13 = tried_32(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
                             );
-                            if why_15.holds() {
-                                return why_15;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_15
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_13
                         },
                     );
-                    if !why_16.holds() {
-                        return why_16;
+                    if !why_14.holds() {
+                        return why_14;
                     }
                     let mut after_2 = *position;
                     after_2.ko = NONE;
                     after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
                         gi_3_2_1_near_why_no(tables, &after_2, args)
                     } else {
                         threat
                     };
-                    let mut why_19 = if why_17.holds() {
+                    let mut why_17 = if why_15.holds() {
                         Answer::<W>::yes()
                     } else {
-                        let mut why_18 = Answer::<W>::from(why_17.holds());
-                        why_18.join_cell(AT_BARS, &why_17);
-                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                        why_18
+                        let mut why_16 = Answer::<W>::from(why_15.holds());
+                        why_16.join_cell(AT_BARS, &why_15);
+                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
+                        why_16
                     };
-                    if why_19.holds() {
-                        why_19.join(&why_12);
-                        why_19.join(&why_16);
+                    if why_17.holds() {
+                        why_17.join(&why_12);
+                        why_17.join(&why_14);
                     }
-                    why_19
+                    why_17
                 });
-            if why_20.holds() {
-                why_20.join(&why_3);
-                why_20.join(&why_5);
-                why_20.join(&why_8);
+            if why_18.holds() {
+                why_18.join(&why_3);
+                why_18.join(&why_5);
+                why_18.join(&why_8);
             }
-            why_20
+            why_18
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_19.holds() {
+        why_19.join(&why);
     }
-    why_21
+    why_19
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -5820,9 +5962,9 @@ pub fn play_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_2: &Answer<W>,
+    frame_3: &Answer<W>,
 ) -> Bits<W> {
-    (frame_2.barred(AT_BARS, args.attacker, tables.book.board.full)
+    (frame_3.barred(AT_BARS, args.attacker, tables.book.board.full)
         & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
@@ -5831,10 +5973,10 @@ pub fn play_attacker_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_2: &Answer<W>,
+    frame_3: &Answer<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let points = frame_2.barred(AT_BARS, args.attacker, tables.book.board.full)
+    let points = frame_3.barred(AT_BARS, args.attacker, tables.book.board.full)
         - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
         Answer::<W>::yes()
@@ -5901,7 +6043,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_8(tables, position, args, idle)
+        frame_2(tables, position, args, idle)
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -5915,9 +6057,9 @@ pub fn play_defender_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_2: &Answer<W>,
+    frame_3: &Answer<W>,
 ) -> Bits<W> {
-    (frame_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+    (frame_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
         & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
@@ -5926,10 +6068,10 @@ pub fn play_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_2: &Answer<W>,
+    frame_3: &Answer<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let points = frame_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+    let points = frame_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
         - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
         Answer::<W>::yes()

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Value, any, chain_path, chain_reached, chain_roots, closure, every, once, opponent,
-    played, spread_has, spread_of, union_of,
+    played, spread_few, spread_has, spread_of, spread_reached, union_of,
 };
 use super::go::{self, Position};
 
@@ -143,17 +143,17 @@ pub fn near_1<const W: usize>(
     if !at_so_2.contains(args.a) && !position.at_absent(&tables.book).contains(args.a) {
         return false;
     }
-    let reached_5 = closure(
+    let reached_6 = closure(
         Bits::<W>::of(args.a),
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
     );
-    let reached_7 = closure(
-        reached_5
+    let reached_8 = closure(
+        reached_6
             | ((at_so_2 | position.at_absent(&tables.book))
-                & tables.book.adj_table.image(reached_5)),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+                & tables.book.adj_table.image(reached_6)),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
     );
-    reached_7.contains(args.b)
+    reached_8.contains(args.b)
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
@@ -187,7 +187,7 @@ pub fn near_2<const W: usize>(
                 || (at_so.contains(args.a)
                     && !spread_has(
                         Bits::<W>::of(args.a),
-                        |reached_4| tables.book.adj_table.image(reached_4),
+                        |reached_5| tables.book.adj_table.image(reached_5),
                         at_so,
                         vacant,
                         2,
@@ -201,26 +201,26 @@ pub fn near_2<const W: usize>(
         .filter(|q| {
             !spread_has(
                 Bits::<W>::of(q),
-                |reached_5| tables.book.adj_table.image(reached_5),
+                |reached_6| tables.book.adj_table.image(reached_6),
                 at_so,
                 vacant_2,
                 2,
             )
         });
     let open = at_so_2 | vacant_2 | chosen;
-    let reached_7 = closure(
+    let reached_8 = closure(
         Bits::<W>::of(args.a),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
     );
-    let reached_9 = closure(
-        reached_7 | (open & tables.book.adj_table.image(reached_7)),
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
+    let reached_10 = closure(
+        reached_8 | (open & tables.book.adj_table.image(reached_8)),
+        |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
     );
-    let reached_11 = closure(
-        reached_9 | (open & tables.book.adj_table.image(reached_9)),
-        |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
+    let reached_12 = closure(
+        reached_10 | (open & tables.book.adj_table.image(reached_10)),
+        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
     );
-    reached_11.contains(args.b)
+    reached_12.contains(args.b)
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
@@ -254,7 +254,7 @@ pub fn near_3<const W: usize>(
                 || (at_so.contains(args.a)
                     && !spread_has(
                         Bits::<W>::of(args.a),
-                        |reached_4| tables.book.adj_table.image(reached_4),
+                        |reached_5| tables.book.adj_table.image(reached_5),
                         at_so,
                         vacant,
                         3,
@@ -268,30 +268,30 @@ pub fn near_3<const W: usize>(
         .filter(|q| {
             !spread_has(
                 Bits::<W>::of(q),
-                |reached_5| tables.book.adj_table.image(reached_5),
+                |reached_6| tables.book.adj_table.image(reached_6),
                 at_so,
                 vacant_2,
                 3,
             )
         });
     let open = at_so_2 | vacant_2 | chosen;
-    let reached_7 = closure(
+    let reached_8 = closure(
         Bits::<W>::of(args.a),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
     );
-    let reached_9 = closure(
-        reached_7 | (open & tables.book.adj_table.image(reached_7)),
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
+    let reached_10 = closure(
+        reached_8 | (open & tables.book.adj_table.image(reached_8)),
+        |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
     );
-    let reached_11 = closure(
-        reached_9 | (open & tables.book.adj_table.image(reached_9)),
-        |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
+    let reached_12 = closure(
+        reached_10 | (open & tables.book.adj_table.image(reached_10)),
+        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
     );
-    let reached_13 = closure(
-        reached_11 | (open & tables.book.adj_table.image(reached_11)),
-        |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
+    let reached_16 = closure(
+        reached_12 | (open & tables.book.adj_table.image(reached_12)),
+        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
     );
-    reached_13.contains(args.b)
+    reached_16.contains(args.b)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -1154,11 +1154,11 @@ pub fn unreached<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let reached_4 = closure(
+    let reached_5 = closure(
         point,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
-    let points = tables.book.board.full - reached_4;
+    let points = tables.book.board.full - reached_5;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -1168,7 +1168,7 @@ pub fn unreached<const W: usize>(
         } else {
             why.bar(AT_BARS, NONE, Bits::<W>::of(p));
         }
-        let points_2 = points & tables.book.adj_table.image(reached_4);
+        let points_2 = points & tables.book.adj_table.image(reached_5);
         if !points_2.is_empty() {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             if position.at(p) != NONE {
@@ -1194,127 +1194,61 @@ pub fn goal_attacker_why_no<const W: usize>(
     }
 }
 
-/// Why the points are reached.
-pub fn reached_18<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        tables.book.adj_table.preimage(vacant),
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-    );
-    let all = (path & at_so)
-        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-}
-
-/// Why the points are not reached.
-pub fn unreached_13<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        (before_3 - at_so)
-            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
-    );
-    let points_2 = before_3 & at_so;
-    if !points_2.is_empty() {
-        let points_3 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_2,
-            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-        );
-        if !points_3.is_empty() {
-            why.join(&reached_18(tables, position, args, points_3));
-            why.bar_others(AT_BARS, &position.at, points_3);
-        }
-    }
-    why
-}
-
-/// Why only a move that fills a barred point breaks the answer.
-pub fn frame_3<const W: usize>(
+/// Where a move of `play` can break the answer.
+/// Rule: go.game:7.
+pub fn breaking<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
-) -> Answer<W> {
-    let mut frame = Answer::<W>::yes();
-    frame.join_cell(AT_BARS, idle);
-    frame.join_place(KO_BARS, idle);
-    let mut frame_2 = Answer::<W>::yes();
-    frame_2.join_cell(AT_BARS, &frame);
-    let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
-    if !points.is_empty() {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let few = at_so & points;
-        let reached_5 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            few,
-            |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-            |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-        );
-        if (few - reached_5).is_empty() {
-            frame_2.join(&unreached_13(tables, position, args, points));
-        } else {
-            frame_2.bar_everything();
-        }
-    }
-    let holds = !frame.bars(KO_BARS, NONE)
-        && {
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_8 = chain_reached(
-                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                few_2,
-                |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
-                |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
-            );
-            (few_2 - reached_8).is_empty()
-        };
-    if holds {
-        let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
-        if !points_2.is_empty() {
-            frame_2.join(&unreached_13(tables, position, args, points_2));
-        }
+) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let value = if idle.bars(KO_BARS, NONE) {
+        tables.book.board.full
     } else {
-        frame_2.bar_everything();
-    }
-    frame_2.join_place(PASSES_BARS, &frame);
-    let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_2);
-    frame_4.join_place(KO_BARS, &frame_2);
-    frame_4.join_place(PASSES_BARS, &frame_2);
-    if breaks(tables, position, &frame_4) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_4
-    }
+        Bits::<W>::EMPTY
+    };
+    let all = union_of(
+        (idle.barred_values(KO_BARS, tables.book.board.full) & at_so)
+            .iter()
+            .map(|q| {
+                let vacant = position.at_absent(&tables.book);
+                let few = spread_few(
+                    Bits::<W>::of(q),
+                    |reached_3| tables.book.adj_table.image(reached_3),
+                    at_so,
+                    vacant,
+                    2,
+                );
+                if few.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted = few;
+                    if counted.is_empty() { tables.book.board.full } else { counted }
+                }
+            }),
+    );
+    let all_2 = union_of(
+        (idle.barred(AT_BARS, NONE, tables.book.board.full) & at_so)
+            .iter()
+            .map(|q_2| {
+                let vacant_2 = position.at_absent(&tables.book);
+                let few_2 = spread_few(
+                    Bits::<W>::of(q_2),
+                    |reached_5| tables.book.adj_table.image(reached_5),
+                    at_so,
+                    vacant_2,
+                    2,
+                );
+                if few_2.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted_2 = few_2;
+                    if counted_2.is_empty() { tables.book.board.full } else { counted_2 }
+                }
+            }),
+    );
+    idle.barred(AT_BARS, args.attacker, tables.book.board.full) | value | all | all_2
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -1379,16 +1313,12 @@ pub fn gi_1_near_met<const W: usize>(
     if holds {
         return true;
     }
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.book.board.full
     } else {
-        frame_3(tables, position, args, &idle)
+        breaking(tables, position, args, &idle)
     };
-    ((position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - Bits::<W>::of(position.ko))
+    ((position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
 }
@@ -1407,15 +1337,15 @@ pub fn reached<const W: usize>(
         point,
         points,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
     if !points_2.is_empty() {
@@ -1583,50 +1513,76 @@ pub fn reached_2<const W: usize>(
     let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.book.adj_table.row(l) & at_so;
-    let reached_5 = chain_reached(
+    let reached_6 = chain_reached(
         || by_adj,
         few,
         |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
     let roots = chain_roots(
-        few - reached_5,
+        few - reached_6,
         points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
-    let reached_10 = chain_reached(
+    let reached_11 = chain_reached(
         || by_adj,
         roots,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+        |reached_10| tables.book.adj_table.image(reached_10) & at_so,
     );
     let at_so_2 = position.at_plane(args.attacker);
-    let reached_13 = chain_reached(
+    let reached_16 = chain_reached(
         || by_adj,
         roots,
-        |reached_11| tables.book.adj_table.image(reached_11 & at_so_2),
-        |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so_2),
+        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
+        |reached_17| tables.book.adj_table.image(reached_17) & at_so,
+        |reached_18| tables.book.adj_table.image(reached_18 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_13;
+    let points_2 = roots - reached_16;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_13);
-    let points_3 = roots - reached_10;
+    why.bar(AT_BARS, args.attacker, reached_16);
+    let points_3 = roots - reached_11;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_10);
+    why.bar(AT_BARS, opponent(args.attacker), reached_11);
     why
+}
+
+/// Why the points are reached.
+pub fn reached_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let at_so = position.at_plane(opponent(args.attacker));
+    let roots = chain_roots(
+        tables.book.adj_table.preimage(vacant),
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+    );
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
 }
 
 /// Why the points are not reached.
@@ -1653,14 +1609,14 @@ pub fn unreached_4<const W: usize>(
     }
     let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+        let points_4 = spread_reached(
+            position.at_absent(&tables.book),
             points_3,
-            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+            at_so,
+            |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_4.is_empty() {
-            why.join(&reached_18(tables, position, args, points_4));
+            why.join(&reached_4(tables, position, args, points_4));
             why.bar_others(AT_BARS, &position.at, points_4);
         }
     }
@@ -1931,7 +1887,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_17 = why_3
+    let mut why_15 = why_3
         .or(|| {
             let holds = position.passes < 2
                 && !goal(tables, position, args, args.attacker)
@@ -1941,87 +1897,84 @@ pub fn gi_1_near_why_yes<const W: usize>(
                 return why_4;
             }
             let why_5 = goal_attacker_why_no(tables, position, args);
-            let why_7 = if why_5.holds() {
-                let mut why_6 = Answer::<W>::yes();
-                why_6.bar_everything();
-                why_6
+            let breaking_3 = if why_5.holds() {
+                tables.book.board.full
             } else {
-                frame_3(tables, position, args, &why_5)
+                breaking(tables, position, args, &why_5)
             };
-            let why_9 = any(
-                ((position.at_absent(&tables.book)
-                    & why_7.barred(AT_BARS, args.attacker, tables.book.board.full))
+            let why_7 = any(
+                ((position.at_absent(&tables.book) & breaking_3)
                     - Bits::<W>::of(position.ko))
                     .iter(),
                 |l| {
-                    let mut why_8 = tried(tables, position, args, l, &why_5);
-                    if !why_8.holds() {
-                        return why_8;
+                    let mut why_6 = tried(tables, position, args, l, &why_5);
+                    if !why_6.holds() {
+                        return why_6;
                     }
-                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_8.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_8
+                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_6.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_6
                 },
             );
-            let why_12 = why_9
+            let why_10 = why_7
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
                     after.passes = position.passes.saturating_add(1);
                     played();
-                    let why_10 = if why_5.holds() || breaks(tables, &after, &why_5) {
+                    let why_8 = if why_5.holds() || breaks(tables, &after, &why_5) {
                         goal_attacker_why_yes(tables, &after, args)
                     } else {
                         why_5
                     };
-                    if why_10.holds() {
-                        let mut why_11 = Answer::<W>::from(why_10.holds());
-                        why_11.join_cell(AT_BARS, &why_10);
-                        why_11.bar_one_more_pass(PASSES_BARS, &why_10);
-                        why_11
+                    if why_8.holds() {
+                        let mut why_9 = Answer::<W>::from(why_8.holds());
+                        why_9.join_cell(AT_BARS, &why_8);
+                        why_9.bar_one_more_pass(PASSES_BARS, &why_8);
+                        why_9
                     } else {
                         Answer::<W>::no()
                     }
                 });
-            let mut why_16 = why_12
+            let mut why_14 = why_10
                 .and(|| why_5.contrary())
                 .and(|| {
-                    let why_13 = goal_defender_why_no(tables, position, args);
-                    why_13.contrary()
+                    let why_11 = goal_defender_why_no(tables, position, args);
+                    why_11.contrary()
                 })
                 .and(|| {
-                    let why_15 = if position.passes >= 2 {
+                    let why_13 = if position.passes >= 2 {
                         Answer::<W>::yes()
                     } else {
-                        let mut why_14 = Answer::<W>::no();
-                        why_14.bar_passes(PASSES_BARS, 2);
-                        why_14
+                        let mut why_12 = Answer::<W>::no();
+                        why_12.bar_passes(PASSES_BARS, 2);
+                        why_12
                     };
-                    why_15.contrary()
+                    why_13.contrary()
                 });
-            if why_16.holds() {
-                why_16.join(&why_4);
+            if why_14.holds() {
+                why_14.join(&why_4);
             }
-            why_16
+            why_14
         });
-    if why_17.holds() {
-        why_17.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_17
+    why_15
 }
 
 /// Why the points are not reached.
-pub fn unreached_7<const W: usize>(
+pub fn unreached_5<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let reached_4 = closure(
+    let reached_5 = closure(
         Bits::<W>::of(args.a),
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
-    let points = tables.book.board.full - reached_4;
+    let points = tables.book.board.full - reached_5;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -2029,13 +1982,13 @@ pub fn unreached_7<const W: usize>(
             .barring(
                 AT_BARS,
                 args.attacker,
-                points & tables.book.adj_table.image(reached_4),
+                points & tables.book.adj_table.image(reached_5),
             )
     }
 }
 
 /// Why the points are not reached.
-pub fn unreached_9<const W: usize>(
+pub fn unreached_7<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2048,13 +2001,13 @@ pub fn unreached_9<const W: usize>(
     let at_so = position.at_plane(args.attacker);
     let before_3 = closure(
         Bits::<W>::of(args.b),
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_7(tables, position, args));
+    why.join(&unreached_5(tables, position, args));
     let points = before_3 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_7(tables, position, args));
+        why.join(&unreached_5(tables, position, args));
     }
     let points_2 = before_3 & by_adj;
     why.bar(AT_BARS, args.attacker, points_2);
@@ -2068,17 +2021,17 @@ pub fn unreached_9<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_10<const W: usize>(
+pub fn unreached_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let reached_4 = closure(
+    let reached_5 = closure(
         Bits::<W>::of(args.a),
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
-    let points = tables.book.board.full - reached_4;
+    let points = tables.book.board.full - reached_5;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -2086,7 +2039,7 @@ pub fn unreached_10<const W: usize>(
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
-                points & tables.book.adj_table.image(reached_4),
+                points & tables.book.adj_table.image(reached_5),
             )
     }
 }
@@ -2114,20 +2067,20 @@ pub fn near_1_why_no<const W: usize>(
         });
     let why_3 = why_2
         .and(|| {
-            let reached_4 = closure(
+            let reached_5 = closure(
                 Bits::<W>::of(args.a),
                 |reached_3| tables.book.adj_table.image(reached_3) & at_so,
             );
-            let reached_6 = closure(
-                reached_4
+            let reached_7 = closure(
+                reached_5
                     | ((at_so | position.at_absent(&tables.book))
-                        & tables.book.adj_table.image(reached_4)),
-                |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+                        & tables.book.adj_table.image(reached_5)),
+                |reached_6| tables.book.adj_table.image(reached_6) & at_so,
             );
-            if reached_6.contains(args.b) {
+            if reached_7.contains(args.b) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_9(tables, position, args))
+                Answer::<W>::no().joining(&unreached_7(tables, position, args))
             }
         });
     if why_3.holds() {
@@ -2144,13 +2097,13 @@ pub fn near_1_why_no<const W: usize>(
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
+                    |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
                 )
                 .contains(args.b)
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_10(tables, position, args))
+                Answer::<W>::no().joining(&unreached_8(tables, position, args))
             }
         });
     if !why_5.holds() {
@@ -2184,6 +2137,106 @@ pub fn goal_defender_why_yes<const W: usize>(
         why_2.join(&why);
     }
     why_2
+}
+
+/// Why the points are not reached.
+pub fn unreached_9<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        (before_3 - at_so)
+            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
+    );
+    let points_2 = before_3 & at_so;
+    if !points_2.is_empty() {
+        let points_3 = spread_reached(
+            position.at_absent(&tables.book),
+            points_2,
+            at_so,
+            |reached_5| tables.book.adj_table.image(reached_5),
+        );
+        if !points_3.is_empty() {
+            why.join(&reached_4(tables, position, args, points_3));
+            why.bar_others(AT_BARS, &position.at, points_3);
+        }
+    }
+    why
+}
+
+/// Why only a move that fills a barred point breaks the answer.
+pub fn frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, idle);
+    frame_3.join_place(KO_BARS, idle);
+    let mut frame_4 = Answer::<W>::yes();
+    frame_4.join_cell(AT_BARS, &frame_3);
+    let points = frame_3.barred(AT_BARS, NONE, tables.book.board.full);
+    if !points.is_empty() {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let few = at_so & points;
+        if (few
+            - spread_reached(
+                position.at_absent(&tables.book),
+                few,
+                at_so,
+                |reached_3| tables.book.adj_table.image(reached_3),
+            ))
+            .is_empty()
+        {
+            frame_4.join(&unreached_9(tables, position, args, points));
+        } else {
+            frame_4.bar_everything();
+        }
+    }
+    let holds = !frame_3.bars(KO_BARS, NONE)
+        && {
+            let at_so_2 = position.at_plane(opponent(args.attacker));
+            let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
+            (few_2
+                - spread_reached(
+                    position.at_absent(&tables.book),
+                    few_2,
+                    at_so_2,
+                    |reached_5| tables.book.adj_table.image(reached_5),
+                ))
+                .is_empty()
+        };
+    if holds {
+        let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
+        if !points_2.is_empty() {
+            frame_4.join(&unreached_9(tables, position, args, points_2));
+        }
+    } else {
+        frame_4.bar_everything();
+    }
+    frame_4.join_place(PASSES_BARS, &frame_3);
+    let mut frame_5 = Answer::<W>::yes();
+    frame_5.join_cell(AT_BARS, &frame_4);
+    frame_5.join_place(KO_BARS, &frame_4);
+    frame_5.join_place(PASSES_BARS, &frame_4);
+    if breaks(tables, position, &frame_5) {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_5
+    }
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -2305,14 +2358,14 @@ pub fn gi_1_near_why_no<const W: usize>(
                 return why_8;
             }
             let idle = goal_attacker_why_no(tables, position, args);
-            let frame = if idle.holds() {
+            let frame_3 = if idle.holds() {
                 let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             } else {
-                frame_3(tables, position, args, &idle)
+                frame(tables, position, args, &idle)
             };
-            let candidates = frame
+            let candidates = frame_3
                 .barred(AT_BARS, args.attacker, tables.book.board.full);
             let why_10 = any(
                     ((position.at_absent(&tables.book) & candidates)
@@ -2323,7 +2376,7 @@ pub fn gi_1_near_why_no<const W: usize>(
                 .or(|| {
                     Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
                 })
-                .or(|| Answer::<W>::no().joining(&frame));
+                .or(|| Answer::<W>::no().joining(&frame_3));
             let mut why_13 = why_10
                 .or(|| {
                     let mut after = *position;
@@ -2394,22 +2447,19 @@ pub fn gi1_move_idle<const W: usize>(
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: go.game:7.
+#[inline]
 pub fn play_few<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.book.board.full
     } else {
-        frame_3(tables, position, args, idle)
+        breaking(tables, position, args, idle)
     };
-    (position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - Bits::<W>::of(position.ko)
+    (position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko)
 }
 
 /// Whether a move brings it about at once.
@@ -2433,16 +2483,12 @@ pub fn at_once_3<const W: usize>(
     if holds {
         return true;
     }
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.book.board.full
     } else {
-        frame_3(tables, position, args, &idle)
+        breaking(tables, position, args, &idle)
     };
-    ((position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - Bits::<W>::of(position.ko))
+    ((position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
 }
@@ -2461,21 +2507,17 @@ pub fn nearer<const W: usize>(
         let at_so = position.at_plane(opponent(args.attacker));
         let value = if at_so.contains(args.a) {
             let vacant = position.at_absent(&tables.book);
-            if spread_has(
+            let few = spread_few(
                 Bits::<W>::of(args.a),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so,
                 vacant,
                 2,
-            ) {
+            );
+            if few.at_least(2) {
                 Bits::<W>::EMPTY
             } else {
-                let counted = vacant
-                    & spread_of(
-                        Bits::<W>::of(args.a),
-                        |reached_4| tables.book.adj_table.image(reached_4),
-                        at_so,
-                    );
+                let counted = few;
                 if counted.is_empty() { tables.book.board.full } else { counted }
             }
         } else {
@@ -2494,21 +2536,17 @@ pub fn likely<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
         let vacant = position.at_absent(&tables.book);
-        if spread_has(
+        let few = spread_few(
             Bits::<W>::of(args.a),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
             2,
-        ) {
+        );
+        if few.at_least(2) {
             Bits::<W>::EMPTY
         } else {
-            let counted = vacant
-                & spread_of(
-                    Bits::<W>::of(args.a),
-                    |reached_4| tables.book.adj_table.image(reached_4),
-                    at_so,
-                );
+            let counted = few;
             if counted.is_empty() { tables.book.board.full } else { counted }
         }
     } else {
@@ -2546,127 +2584,62 @@ pub fn tried_13<const W: usize>(
         && !gi_1_near_met(tables, &after, args)
 }
 
-/// Why the points are reached.
-pub fn reached_71<const W: usize>(
+/// Where a move of `play` can break the answer.
+/// Rule: go.game:7.
+pub fn breaking_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
+    idle: &Answer<W>,
+) -> Bits<W> {
     let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        tables.book.adj_table.preimage(vacant),
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-    );
-    let all = (path & at_so)
-        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-}
-
-/// Why the points are not reached.
-pub fn unreached_49<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        (before_3 - at_so)
-            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
-    );
-    let points_2 = before_3 & at_so;
-    if !points_2.is_empty() {
-        let points_3 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_2,
-            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-        );
-        if !points_3.is_empty() {
-            why.join(&reached_71(tables, position, args, points_3));
-            why.bar_others(AT_BARS, &position.at, points_3);
-        }
-    }
-    why
-}
-
-/// Why only a move that fills a barred point breaks the answer.
-pub fn frame_12<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut frame = Answer::<W>::yes();
-    frame.join_cell(AT_BARS, threat);
-    frame.join_place(KO_BARS, threat);
-    let mut frame_2 = Answer::<W>::yes();
-    frame_2.join_cell(AT_BARS, &frame);
-    let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
-    if !points.is_empty() {
-        let at_so = position.at_plane(args.attacker);
-        let few = at_so & points;
-        let reached_5 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            few,
-            |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-            |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-        );
-        if (few - reached_5).is_empty() {
-            frame_2.join(&unreached_49(tables, position, args, points));
-        } else {
-            frame_2.bar_everything();
-        }
-    }
-    let holds = !frame.bars(KO_BARS, NONE)
-        && {
-            let at_so_2 = position.at_plane(args.attacker);
-            let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_8 = chain_reached(
-                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                few_2,
-                |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
-                |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
-            );
-            (few_2 - reached_8).is_empty()
-        };
-    if holds {
-        let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
-        if !points_2.is_empty() {
-            frame_2.join(&unreached_49(tables, position, args, points_2));
-        }
+    let value = if idle.bars(KO_BARS, NONE) {
+        tables.book.board.full
     } else {
-        frame_2.bar_everything();
-    }
-    frame_2.join_place(PASSES_BARS, &frame);
-    let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_2);
-    frame_4.join_place(KO_BARS, &frame_2);
-    frame_4.join_place(PASSES_BARS, &frame_2);
-    if breaks(tables, position, &frame_4) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_4
-    }
+        Bits::<W>::EMPTY
+    };
+    let all = union_of(
+        (idle.barred_values(KO_BARS, tables.book.board.full) & at_so)
+            .iter()
+            .map(|q| {
+                let vacant = position.at_absent(&tables.book);
+                let few = spread_few(
+                    Bits::<W>::of(q),
+                    |reached_3| tables.book.adj_table.image(reached_3),
+                    at_so,
+                    vacant,
+                    2,
+                );
+                if few.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted = few;
+                    if counted.is_empty() { tables.book.board.full } else { counted }
+                }
+            }),
+    );
+    let all_2 = union_of(
+        (idle.barred(AT_BARS, NONE, tables.book.board.full) & at_so)
+            .iter()
+            .map(|q_2| {
+                let vacant_2 = position.at_absent(&tables.book);
+                let few_2 = spread_few(
+                    Bits::<W>::of(q_2),
+                    |reached_5| tables.book.adj_table.image(reached_5),
+                    at_so,
+                    vacant_2,
+                    2,
+                );
+                if few_2.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted_2 = few_2;
+                    if counted_2.is_empty() { tables.book.board.full } else { counted_2 }
+                }
+            }),
+    );
+    idle.barred(AT_BARS, opponent(args.attacker), tables.book.board.full) | value | all
+        | all_2
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2713,17 +2686,14 @@ pub fn g_1_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why_3 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.book.board.full
     } else {
-        frame_12(tables, position, args, &threat)
+        breaking_2(tables, position, args, &threat)
     };
-    let common = (vacant
-        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - (likely_4 | Bits::<W>::of(position.ko));
-    common.iter().all(|l_2| !tried_13(tables, position, args, l_2, &threat))
+    ((vacant & breaking_2_2) - (likely_4 | Bits::<W>::of(position.ko)))
+        .iter()
+        .all(|l_2| !tried_13(tables, position, args, l_2, &threat))
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -2756,7 +2726,7 @@ pub fn tried_15<const W: usize>(
 }
 
 /// Why the points are reached.
-pub fn reached_29<const W: usize>(
+pub fn reached_13<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2766,54 +2736,80 @@ pub fn reached_29<const W: usize>(
     let at_so = position.at_plane(args.attacker);
     let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
     let few = tables.book.adj_table.row(l) & at_so;
-    let reached_5 = chain_reached(
+    let reached_6 = chain_reached(
         || by_adj,
         few,
         |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
     let roots = chain_roots(
-        few - reached_5,
+        few - reached_6,
         points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
-    let reached_10 = chain_reached(
+    let reached_11 = chain_reached(
         || by_adj,
         roots,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+        |reached_10| tables.book.adj_table.image(reached_10) & at_so,
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_13 = chain_reached(
+    let reached_16 = chain_reached(
         || by_adj,
         roots,
-        |reached_11| tables.book.adj_table.image(reached_11 & at_so_2),
-        |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so_2),
+        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
+        |reached_17| tables.book.adj_table.image(reached_17) & at_so,
+        |reached_18| tables.book.adj_table.image(reached_18 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_10;
+    let points_2 = roots - reached_11;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_10);
-    let points_3 = roots - reached_13;
+    why.bar(AT_BARS, args.attacker, reached_11);
+    let points_3 = roots - reached_16;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_13);
+    why.bar(AT_BARS, opponent(args.attacker), reached_16);
     why
 }
 
+/// Why the points are reached.
+pub fn reached_14<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let at_so = position.at_plane(args.attacker);
+    let roots = chain_roots(
+        tables.book.adj_table.preimage(vacant),
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+    );
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+}
+
 /// Why the points are not reached.
-pub fn unreached_21<const W: usize>(
+pub fn unreached_13<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2832,14 +2828,14 @@ pub fn unreached_21<const W: usize>(
     }
     let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+        let points_4 = spread_reached(
+            position.at_absent(&tables.book),
             points_3,
-            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+            at_so,
+            |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_4.is_empty() {
-            why.join(&reached_71(tables, position, args, points_4));
+            why.join(&reached_14(tables, position, args, points_4));
             why.bar_others(AT_BARS, &position.at, points_4);
         }
     }
@@ -2867,10 +2863,10 @@ pub fn before_13<const W: usize>(
     let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
     if !points.is_empty() {
-        why_2.join(&reached_29(tables, position, args, l, points));
+        why_2.join(&reached_13(tables, position, args, l, points));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_21(tables, position, args, barred_3, l));
+        why_2.join(&unreached_13(tables, position, args, barred_3, l));
     }
     why_2.bar(AT_BARS, args.attacker, barred - at_so);
     why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
@@ -2893,7 +2889,7 @@ pub fn before_13<const W: usize>(
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_21(tables, position, args, points_2, l));
+                    why_2.join(&unreached_13(tables, position, args, points_2, l));
                 }
             } else {
                 let dies = go::dies_from(
@@ -2904,12 +2900,12 @@ pub fn before_13<const W: usize>(
                 );
                 let points_3 = dies.few(2);
                 if !points_3.is_empty() {
-                    why_2.join(&reached_29(tables, position, args, l, points_3));
+                    why_2.join(&reached_13(tables, position, args, l, points_3));
                 }
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_21(tables, position, args, points_4, l));
+                        why_2.join(&unreached_13(tables, position, args, points_4, l));
                     }
                 }
             }
@@ -2930,11 +2926,11 @@ pub fn before_13<const W: usize>(
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_21(tables, position, args, common, l)
+                unreached_13(tables, position, args, common, l)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
-                why_4.join(&reached_29(tables, position, args, l, dies_2));
+                why_4.join(&reached_13(tables, position, args, l, dies_2));
             }
             why_4.join(&why_3);
             let why_7 = why_4
@@ -3000,12 +2996,12 @@ pub fn before_13<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_21(tables, position, args, points_7, l));
+                        why_2.join(&unreached_13(tables, position, args, points_7, l));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
                     if !points_8.is_empty() {
-                        why_2.join(&reached_29(tables, position, args, l, points_8));
+                        why_2.join(&reached_13(tables, position, args, l, points_8));
                     }
                     if !dies_2.at_least(2) {
                         why_2.join(&why_3);
@@ -3120,7 +3116,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -3163,7 +3159,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     why_9
                 },
             );
-            let mut why_20 = why_10
+            let mut why_18 = why_10
                 .and(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -3180,77 +3176,70 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let why_14 = if threat.holds() {
-                        frame_12(tables, position, args, &threat)
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar_everything();
-                        why_13
+                        tables.book.board.full
                     };
-                    let common = (vacant
-                        & why_14
-                            .barred(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                tables.book.board.full,
-                            )) - (likely_4 | Bits::<W>::of(position.ko));
-                    let why_16 = every(
-                        common.iter(),
+                    let why_14 = every(
+                        ((vacant & breaking_2_2)
+                            - (likely_4 | Bits::<W>::of(position.ko)))
+                            .iter(),
                         |l_2| {
-                            let mut why_15 = tried_8(
+                            let mut why_13 = tried_8(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
                             );
-                            if why_15.holds() {
-                                return why_15;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_15
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_13
                         },
                     );
-                    if !why_16.holds() {
-                        return why_16;
+                    if !why_14.holds() {
+                        return why_14;
                     }
                     let mut after_2 = *position;
                     after_2.ko = NONE;
                     after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
                         gi_1_near_why_no(tables, &after_2, args)
                     } else {
                         threat
                     };
-                    let mut why_19 = if why_17.holds() {
+                    let mut why_17 = if why_15.holds() {
                         Answer::<W>::yes()
                     } else {
-                        let mut why_18 = Answer::<W>::from(why_17.holds());
-                        why_18.join_cell(AT_BARS, &why_17);
-                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                        why_18
+                        let mut why_16 = Answer::<W>::from(why_15.holds());
+                        why_16.join_cell(AT_BARS, &why_15);
+                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
+                        why_16
                     };
-                    if why_19.holds() {
-                        why_19.join(&why_12);
-                        why_19.join(&why_16);
+                    if why_17.holds() {
+                        why_17.join(&why_12);
+                        why_17.join(&why_14);
                     }
-                    why_19
+                    why_17
                 });
-            if why_20.holds() {
-                why_20.join(&why_3);
-                why_20.join(&why_5);
-                why_20.join(&why_8);
+            if why_18.holds() {
+                why_18.join(&why_3);
+                why_18.join(&why_5);
+                why_18.join(&why_8);
             }
-            why_20
+            why_18
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_19.holds() {
+        why_19.join(&why);
     }
-    why_21
+    why_19
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -3301,15 +3290,12 @@ pub fn gi_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    let why_2 = if idle_2.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle_2.holds() {
+        tables.book.board.full
     } else {
-        frame_3(tables, position, args, &idle_2)
+        breaking(tables, position, args, &idle_2)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - (nearer_3 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3) - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
         .any(|l_2| tried_15(tables, position, args, l_2, &idle_2))
 }
@@ -3325,52 +3311,148 @@ pub fn at_once<const W: usize>(
         return why;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_3 = if idle.holds() {
+        tables.book.board.full
     } else {
-        frame_3(tables, position, args, &idle)
+        breaking(tables, position, args, &idle)
     };
-    let why_5 = any(
-        ((position.at_absent(&tables.book)
-            & why_3.barred(AT_BARS, args.attacker, tables.book.board.full))
-            - Bits::<W>::of(position.ko))
+    let why_3 = any(
+        ((position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko))
             .iter(),
         |l| {
-            let mut why_4 = tried(tables, position, args, l, &idle);
-            if !why_4.holds() {
-                return why_4;
+            let mut why_2 = tried(tables, position, args, l, &idle);
+            if !why_2.holds() {
+                return why_2;
             }
-            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_4.bar_among(KO_BARS, Bits::<W>::of(l));
-            why_4
+            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+            why_2
         },
     );
-    let mut why_8 = why_5
+    let mut why_6 = why_3
         .or(|| {
             let mut after = *position;
             after.ko = NONE;
             after.passes = position.passes.saturating_add(1);
             played();
-            let why_6 = if idle.holds() || breaks(tables, &after, &idle) {
+            let why_4 = if idle.holds() || breaks(tables, &after, &idle) {
                 goal_attacker_why_yes(tables, &after, args)
             } else {
                 idle
             };
-            if why_6.holds() {
-                let mut why_7 = Answer::<W>::from(why_6.holds());
-                why_7.join_cell(AT_BARS, &why_6);
-                why_7.bar_one_more_pass(PASSES_BARS, &why_6);
-                why_7
+            if why_4.holds() {
+                let mut why_5 = Answer::<W>::from(why_4.holds());
+                why_5.join_cell(AT_BARS, &why_4);
+                why_5.bar_one_more_pass(PASSES_BARS, &why_4);
+                why_5
             } else {
                 Answer::<W>::no()
             }
         });
-    if why_8.holds() {
-        why_8.join(&why);
+    if why_6.holds() {
+        why_6.join(&why);
     }
-    why_8
+    why_6
+}
+
+/// Why the points are not reached.
+pub fn unreached_14<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        (before_3 - at_so)
+            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
+    );
+    let points_2 = before_3 & at_so;
+    if !points_2.is_empty() {
+        let points_3 = spread_reached(
+            position.at_absent(&tables.book),
+            points_2,
+            at_so,
+            |reached_5| tables.book.adj_table.image(reached_5),
+        );
+        if !points_3.is_empty() {
+            why.join(&reached_14(tables, position, args, points_3));
+            why.bar_others(AT_BARS, &position.at, points_3);
+        }
+    }
+    why
+}
+
+/// Why only a move that fills a barred point breaks the answer.
+pub fn frame_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, threat);
+    frame_3.join_place(KO_BARS, threat);
+    let mut frame_4 = Answer::<W>::yes();
+    frame_4.join_cell(AT_BARS, &frame_3);
+    let points = frame_3.barred(AT_BARS, NONE, tables.book.board.full);
+    if !points.is_empty() {
+        let at_so = position.at_plane(args.attacker);
+        let few = at_so & points;
+        if (few
+            - spread_reached(
+                position.at_absent(&tables.book),
+                few,
+                at_so,
+                |reached_3| tables.book.adj_table.image(reached_3),
+            ))
+            .is_empty()
+        {
+            frame_4.join(&unreached_14(tables, position, args, points));
+        } else {
+            frame_4.bar_everything();
+        }
+    }
+    let holds = !frame_3.bars(KO_BARS, NONE)
+        && {
+            let at_so_2 = position.at_plane(args.attacker);
+            let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
+            (few_2
+                - spread_reached(
+                    position.at_absent(&tables.book),
+                    few_2,
+                    at_so_2,
+                    |reached_5| tables.book.adj_table.image(reached_5),
+                ))
+                .is_empty()
+        };
+    if holds {
+        let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
+        if !points_2.is_empty() {
+            frame_4.join(&unreached_14(tables, position, args, points_2));
+        }
+    } else {
+        frame_4.bar_everything();
+    }
+    frame_4.join_place(PASSES_BARS, &frame_3);
+    let mut frame_5 = Answer::<W>::yes();
+    frame_5.join_cell(AT_BARS, &frame_4);
+    frame_5.join_place(KO_BARS, &frame_4);
+    frame_5.join_place(PASSES_BARS, &frame_4);
+    if breaks(tables, position, &frame_5) {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_5
+    }
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -3469,14 +3551,14 @@ pub fn g_1_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame = if threat.holds() {
-                        frame_12(tables, position, args, &threat)
+                    let frame_3 = if threat.holds() {
+                        frame_2(tables, position, args, &threat)
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame
+                    let candidates = frame_3
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -3496,7 +3578,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame);
+                    why_12.join(&frame_3);
                     why_12
                 })
                 .and(|| {
@@ -3602,7 +3684,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_22 = why_3
+    let mut why_20 = why_3
         .or(|| {
             let holds = position.passes < 2
                 && !goal(tables, position, args, args.attacker)
@@ -3611,7 +3693,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             if !why_4.holds() {
                 return why_4;
             }
-            let why_14 = at_once(tables, position, args)
+            let why_12 = at_once(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(&tables.book);
                     let nearer_3 = nearer(tables, position, args);
@@ -3631,59 +3713,55 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_13 = if near_1(tables, position, args) {
+                    let mut why_11 = if near_1(tables, position, args) {
                         let mut after = *position;
                         after.ko = NONE;
                         after.passes = 0;
                         played();
                         let idle_2 = g_1_1_near_why_no(tables, &after, args);
-                        let why_8 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let breaking_3 = if idle_2.holds() {
+                            tables.book.board.full
                         } else {
-                            frame_3(tables, position, args, &idle_2)
+                            breaking(tables, position, args, &idle_2)
                         };
-                        let why_10 = any(
-                            ((vacant
-                                & why_8
-                                    .barred(AT_BARS, args.attacker, tables.book.board.full))
+                        let why_8 = any(
+                            ((vacant & breaking_3)
                                 - (nearer_3 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
-                                let mut why_9 = tried_6(
+                                let mut why_7 = tried_6(
                                     tables,
                                     position,
                                     args,
                                     l_2,
                                     &idle_2,
                                 );
-                                if !why_9.holds() {
-                                    return why_9;
+                                if !why_7.holds() {
+                                    return why_7;
                                 }
-                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                why_9.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                why_9
+                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_7.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                why_7
                             },
                         );
-                        why_10
+                        why_8
                             .or(|| {
                                 let mut after_2 = *position;
                                 after_2.ko = NONE;
                                 after_2.passes = position.passes.saturating_add(1);
                                 played();
-                                let why_11 = if idle_2.holds()
+                                let why_9 = if idle_2.holds()
                                     || breaks(tables, &after_2, &idle_2)
                                 {
                                     g_1_1_near_why_yes(tables, &after_2, args)
                                 } else {
                                     idle_2
                                 };
-                                if why_11.holds() {
-                                    let mut why_12 = Answer::<W>::from(why_11.holds());
-                                    why_12.join_cell(AT_BARS, &why_11);
-                                    why_12.bar_one_more_pass(PASSES_BARS, &why_11);
-                                    why_12
+                                if why_9.holds() {
+                                    let mut why_10 = Answer::<W>::from(why_9.holds());
+                                    why_10.join_cell(AT_BARS, &why_9);
+                                    why_10.bar_one_more_pass(PASSES_BARS, &why_9);
+                                    why_10
                                 } else {
                                     Answer::<W>::no()
                                 }
@@ -3691,48 +3769,48 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     } else {
                         Answer::<W>::no()
                     };
-                    if !why_13.holds() {
-                        why_13.join(&why_6);
+                    if !why_11.holds() {
+                        why_11.join(&why_6);
                     }
-                    why_13
+                    why_11
                 });
+            if !why_12.holds() {
+                return why_12;
+            }
+            let why_13 = goal_attacker_why_no(tables, position, args);
+            let why_14 = why_13.contrary();
             if !why_14.holds() {
                 return why_14;
             }
-            let why_15 = goal_attacker_why_no(tables, position, args);
+            let why_15 = goal_defender_why_no(tables, position, args);
             let why_16 = why_15.contrary();
             if !why_16.holds() {
                 return why_16;
             }
-            let why_17 = goal_defender_why_no(tables, position, args);
-            let why_18 = why_17.contrary();
-            if !why_18.holds() {
-                return why_18;
-            }
-            let why_20 = if position.passes >= 2 {
+            let why_18 = if position.passes >= 2 {
                 Answer::<W>::yes()
             } else {
-                let mut why_19 = Answer::<W>::no();
-                why_19.bar_passes(PASSES_BARS, 2);
-                why_19
+                let mut why_17 = Answer::<W>::no();
+                why_17.bar_passes(PASSES_BARS, 2);
+                why_17
             };
-            let mut why_21 = why_20.contrary();
-            if why_21.holds() {
-                why_21.join(&why_4);
-                why_21.join(&why_14);
-                why_21.join(&why_16);
-                why_21.join(&why_18);
+            let mut why_19 = why_18.contrary();
+            if why_19.holds() {
+                why_19.join(&why_4);
+                why_19.join(&why_12);
+                why_19.join(&why_14);
+                why_19.join(&why_16);
             }
-            why_21
+            why_19
         });
-    if why_22.holds() {
-        why_22.join(&why);
+    if why_20.holds() {
+        why_20.join(&why);
     }
-    why_22
+    why_20
 }
 
 /// Why the points are reached.
-pub fn reached_44<const W: usize>(
+pub fn reached_20<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3743,20 +3821,20 @@ pub fn reached_44<const W: usize>(
         Bits::<W>::of(args.a),
         points,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are reached.
-pub fn reached_55<const W: usize>(
+pub fn reached_31<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3768,31 +3846,31 @@ pub fn reached_55<const W: usize>(
         Bits::<W>::of(q),
         points,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are not reached.
-pub fn unreached_34<const W: usize>(
+pub fn unreached_22<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     q: Point,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let reached_4 = closure(
+    let reached_5 = closure(
         Bits::<W>::of(q),
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
-    let points = tables.book.board.full - reached_4;
+    let points = tables.book.board.full - reached_5;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -3800,13 +3878,13 @@ pub fn unreached_34<const W: usize>(
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
-                points & tables.book.adj_table.image(reached_4),
+                points & tables.book.adj_table.image(reached_5),
             )
     }
 }
 
 /// Why the points are not reached.
-pub fn unreached_35<const W: usize>(
+pub fn unreached_23<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3820,13 +3898,13 @@ pub fn unreached_35<const W: usize>(
     let at_so = position.at_plane(args.attacker);
     let before_4 = closure(
         before_3,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_7(tables, position, args));
+    why.join(&unreached_5(tables, position, args));
     let points = before_4 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_7(tables, position, args));
+        why.join(&unreached_5(tables, position, args));
     }
     let points_2 = before_4 & by_adj;
     if !points_2.is_empty() {
@@ -3840,17 +3918,17 @@ pub fn unreached_35<const W: usize>(
                 let vacant = position.at_absent(&tables.book);
                 if spread_has(
                     Bits::<W>::of(q),
-                    |reached_5| tables.book.adj_table.image(reached_5),
+                    |reached_6| tables.book.adj_table.image(reached_6),
                     at_so_2,
                     vacant,
                     2,
                 ) {
-                    let reached_7 = closure(
+                    let reached_8 = closure(
                         Bits::<W>::of(q),
-                        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+                        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
                     );
                     let mut why_2 = Answer::<W>::no();
-                    let all = vacant & tables.book.adj_table.image(reached_7);
+                    let all = vacant & tables.book.adj_table.image(reached_8);
                     let first = (vacant & tables.book.adj_table.row(q) & all).few(2);
                     let points_3 = first | (all - first).few(2 - first.count());
                     if !points_3.is_empty() {
@@ -3859,18 +3937,18 @@ pub fn unreached_35<const W: usize>(
                             points_3
                                 .iter()
                                 .map(|q_2| {
-                                    (tables.book.adj_table.column(q_2) & reached_7).few(1)
+                                    (tables.book.adj_table.column(q_2) & reached_8).few(1)
                                 }),
                         );
                         if !points_4.is_empty() {
-                            why_2.join(&reached_55(tables, position, args, q, points_4));
+                            why_2.join(&reached_31(tables, position, args, q, points_4));
                         }
                     }
                     why_2
                 } else {
                     let by_adj_2 = spread_of(
                         Bits::<W>::of(q),
-                        |reached_8| tables.book.adj_table.image(reached_8),
+                        |reached_9| tables.book.adj_table.image(reached_9),
                         at_so_2,
                     );
                     let points_5 = tables.book.board.full - (vacant & by_adj_2);
@@ -3882,7 +3960,7 @@ pub fn unreached_35<const W: usize>(
                         if !points_6.is_empty()
                             && !tables.book.adj_table.preimage(points_6).is_empty()
                         {
-                            why_3.join(&unreached_34(tables, position, args, q));
+                            why_3.join(&unreached_22(tables, position, args, q));
                         }
                         why_3.bar(AT_BARS, NONE, points_5 & by_adj_2);
                         why_3
@@ -3901,7 +3979,7 @@ pub fn unreached_35<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_41<const W: usize>(
+pub fn unreached_29<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3909,7 +3987,7 @@ pub fn unreached_41<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_4 = closure(
+    let reached_5 = closure(
         Bits::<W>::of(args.a),
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
@@ -3917,28 +3995,28 @@ pub fn unreached_41<const W: usize>(
         .filter(|q| {
             !spread_has(
                 Bits::<W>::of(q),
-                |reached_5| tables.book.adj_table.image(reached_5),
+                |reached_6| tables.book.adj_table.image(reached_6),
                 at_so_2,
                 vacant,
                 2,
             )
         });
-    let reached_7 = closure(
-        reached_4 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_4)),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+    let reached_8 = closure(
+        reached_5 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_5)),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
     );
-    let by_adj = tables.book.adj_table.image(reached_7);
+    let by_adj = tables.book.adj_table.image(reached_8);
     let before_3 = closure(
         Bits::<W>::of(args.b),
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_35(tables, position, args, before_3));
+    why.join(&unreached_23(tables, position, args, before_3));
     let points = before_3 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
-            why.join(&unreached_35(tables, position, args, points_2));
+            why.join(&unreached_23(tables, position, args, points_2));
         }
     }
     let points_3 = before_3 & by_adj;
@@ -3951,17 +4029,17 @@ pub fn unreached_41<const W: usize>(
             |q_2| {
                 if spread_has(
                     Bits::<W>::of(q_2),
-                    |reached_9| tables.book.adj_table.image(reached_9),
+                    |reached_10| tables.book.adj_table.image(reached_10),
                     at_so_2,
                     vacant,
                     2,
                 ) {
-                    let reached_11 = closure(
+                    let reached_12 = closure(
                         Bits::<W>::of(q_2),
-                        |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
+                        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
                     );
                     let mut why_2 = Answer::<W>::no();
-                    let all = vacant & tables.book.adj_table.image(reached_11);
+                    let all = vacant & tables.book.adj_table.image(reached_12);
                     let first = (vacant & tables.book.adj_table.row(q_2) & all).few(2);
                     let points_4 = first | (all - first).few(2 - first.count());
                     if !points_4.is_empty() {
@@ -3970,19 +4048,19 @@ pub fn unreached_41<const W: usize>(
                             points_4
                                 .iter()
                                 .map(|q_3| {
-                                    (tables.book.adj_table.column(q_3) & reached_11).few(1)
+                                    (tables.book.adj_table.column(q_3) & reached_12).few(1)
                                 }),
                         );
                         if !points_5.is_empty() {
                             why_2
-                                .join(&reached_55(tables, position, args, q_2, points_5));
+                                .join(&reached_31(tables, position, args, q_2, points_5));
                         }
                     }
                     why_2
                 } else {
                     let by_adj_2 = spread_of(
                         Bits::<W>::of(q_2),
-                        |reached_12| tables.book.adj_table.image(reached_12),
+                        |reached_15| tables.book.adj_table.image(reached_15),
                         at_so_2,
                     );
                     let points_6 = tables.book.board.full - (vacant & by_adj_2);
@@ -3994,7 +4072,7 @@ pub fn unreached_41<const W: usize>(
                         if !points_7.is_empty()
                             && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            why_3.join(&unreached_34(tables, position, args, q_2));
+                            why_3.join(&unreached_22(tables, position, args, q_2));
                         }
                         why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
                         why_3
@@ -4052,12 +4130,12 @@ pub fn near_2_why_no<const W: usize>(
                         vacant,
                         2,
                     ) {
-                        let reached_5 = closure(
+                        let reached_6 = closure(
                             Bits::<W>::of(args.a),
-                            |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+                            |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
                         );
                         let mut why_4 = Answer::<W>::no();
-                        let all = vacant & tables.book.adj_table.image(reached_5);
+                        let all = vacant & tables.book.adj_table.image(reached_6);
                         let first = (vacant & tables.book.adj_table.row(args.a) & all)
                             .few(2);
                         let points = first | (all - first).few(2 - first.count());
@@ -4067,11 +4145,11 @@ pub fn near_2_why_no<const W: usize>(
                                 points
                                     .iter()
                                     .map(|q| {
-                                        (tables.book.adj_table.column(q) & reached_5).few(1)
+                                        (tables.book.adj_table.column(q) & reached_6).few(1)
                                     }),
                             );
                             if !points_2.is_empty() {
-                                why_4.join(&reached_44(tables, position, args, points_2));
+                                why_4.join(&reached_20(tables, position, args, points_2));
                             }
                         }
                         why_4
@@ -4092,29 +4170,29 @@ pub fn near_2_why_no<const W: usize>(
                 .filter(|q_2| {
                     !spread_has(
                         Bits::<W>::of(q_2),
-                        |reached_6| tables.book.adj_table.image(reached_6),
+                        |reached_7| tables.book.adj_table.image(reached_7),
                         at_so_3,
                         vacant_2,
                         2,
                     )
                 });
             let open = at_so | vacant_2 | chosen;
-            let reached_8 = closure(
+            let reached_9 = closure(
                 Bits::<W>::of(args.a),
-                |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                |reached_8| tables.book.adj_table.image(reached_8) & at_so,
             );
-            let reached_10 = closure(
-                reached_8 | (open & tables.book.adj_table.image(reached_8)),
-                |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+            let reached_11 = closure(
+                reached_9 | (open & tables.book.adj_table.image(reached_9)),
+                |reached_10| tables.book.adj_table.image(reached_10) & at_so,
             );
-            let reached_12 = closure(
-                reached_10 | (open & tables.book.adj_table.image(reached_10)),
-                |reached_11| tables.book.adj_table.image(reached_11) & at_so,
+            let reached_15 = closure(
+                reached_11 | (open & tables.book.adj_table.image(reached_11)),
+                |reached_12| tables.book.adj_table.image(reached_12) & at_so,
             );
-            if reached_12.contains(args.b) {
+            if reached_15.contains(args.b) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_41(tables, position, args))
+                Answer::<W>::no().joining(&unreached_29(tables, position, args))
             }
         });
     if why_7.holds() {
@@ -4131,13 +4209,13 @@ pub fn near_2_why_no<const W: usize>(
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_13| tables.book.adj_table.image(reached_13) & at_so_4,
+                    |reached_16| tables.book.adj_table.image(reached_16) & at_so_4,
                 )
                 .contains(args.b)
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_10(tables, position, args))
+                Answer::<W>::no().joining(&unreached_8(tables, position, args))
             }
         });
     if !why_9.holds() {
@@ -4161,14 +4239,14 @@ pub fn at_once_2<const W: usize>(
         return why;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let frame = if idle.holds() {
+    let frame_3 = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        frame_3(tables, position, args, &idle)
+        frame(tables, position, args, &idle)
     };
-    let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let candidates = frame_3.barred(AT_BARS, args.attacker, tables.book.board.full);
     let why_3 = any(
             ((position.at_absent(&tables.book) & candidates)
                 - Bits::<W>::of(position.ko))
@@ -4176,7 +4254,7 @@ pub fn at_once_2<const W: usize>(
             |l| tried_2(tables, position, args, l, &idle),
         )
         .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
-        .or(|| Answer::<W>::no().joining(&frame));
+        .or(|| Answer::<W>::no().joining(&frame_3));
     let mut why_6 = why_3
         .or(|| {
             let mut after = *position;
@@ -4308,14 +4386,14 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                     after.passes = 0;
                     played();
                     let idle = g_1_1_near_why_no(tables, &after, args);
-                    let frame = if idle.holds() {
+                    let frame_3 = if idle.holds() {
                         let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        frame_3(tables, position, args, &idle)
+                        frame(tables, position, args, &idle)
                     };
-                    let candidates = frame
+                    let candidates = frame_3
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_10 = any(
                             ((position.at_absent(&tables.book) & candidates)
@@ -4327,7 +4405,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                             Answer::<W>::no()
                                 .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame));
+                        .or(|| Answer::<W>::no().joining(&frame_3));
                     if why_10.holds() {
                         return why_10;
                     }
@@ -4460,21 +4538,17 @@ pub fn nearer_2<const W: usize>(
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let value = if at_so_2.contains(args.a) {
             let vacant_2 = position.at_absent(&tables.book);
-            if spread_has(
+            let few = spread_few(
                 Bits::<W>::of(args.a),
-                |reached_4| tables.book.adj_table.image(reached_4),
+                |reached_5| tables.book.adj_table.image(reached_5),
                 at_so_2,
                 vacant_2,
                 2,
-            ) {
+            );
+            if few.at_least(2) {
                 Bits::<W>::EMPTY
             } else {
-                let counted = vacant_2
-                    & spread_of(
-                        Bits::<W>::of(args.a),
-                        |reached_5| tables.book.adj_table.image(reached_5),
-                        at_so_2,
-                    );
+                let counted = few;
                 if counted.is_empty() { tables.book.board.full } else { counted }
             }
         } else {
@@ -4482,22 +4556,14 @@ pub fn nearer_2<const W: usize>(
         };
         let common = if at_so_2.contains(args.a) {
             let vacant_3 = position.at_absent(&tables.book);
-            if spread_has(
+            let few_2 = spread_few(
                 Bits::<W>::of(args.a),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so_2,
                 vacant_3,
                 3,
-            ) {
-                Bits::<W>::EMPTY
-            } else {
-                vacant_3
-                    & spread_of(
-                        Bits::<W>::of(args.a),
-                        |reached_7| tables.book.adj_table.image(reached_7),
-                        at_so_2,
-                    )
-            }
+            );
+            if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
         } else {
             Bits::<W>::EMPTY
         };
@@ -4514,21 +4580,17 @@ pub fn likely_2<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
         let vacant = position.at_absent(&tables.book);
-        if spread_has(
+        let few = spread_few(
             Bits::<W>::of(args.a),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
             2,
-        ) {
+        );
+        if few.at_least(2) {
             Bits::<W>::EMPTY
         } else {
-            let counted = vacant
-                & spread_of(
-                    Bits::<W>::of(args.a),
-                    |reached_4| tables.book.adj_table.image(reached_4),
-                    at_so,
-                );
+            let counted = few;
             if counted.is_empty() { tables.book.board.full } else { counted }
         }
     } else {
@@ -4536,22 +4598,14 @@ pub fn likely_2<const W: usize>(
     };
     let common = if at_so.contains(args.a) {
         let vacant_2 = position.at_absent(&tables.book);
-        if spread_has(
+        let few_2 = spread_few(
             Bits::<W>::of(args.a),
             |reached_5| tables.book.adj_table.image(reached_5),
             at_so,
             vacant_2,
             2,
-        ) {
-            Bits::<W>::EMPTY
-        } else {
-            vacant_2
-                & spread_of(
-                    Bits::<W>::of(args.a),
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                    at_so,
-                )
-        }
+        );
+        if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 }
     } else {
         Bits::<W>::EMPTY
     };
@@ -4631,17 +4685,14 @@ pub fn g_2_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why_3 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.book.board.full
     } else {
-        frame_12(tables, position, args, &threat)
+        breaking_2(tables, position, args, &threat)
     };
-    let common = (vacant
-        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - (likely_4 | Bits::<W>::of(position.ko));
-    common.iter().all(|l_2| !tried_26(tables, position, args, l_2, &threat))
+    ((vacant & breaking_2_2) - (likely_4 | Bits::<W>::of(position.ko)))
+        .iter()
+        .all(|l_2| !tried_26(tables, position, args, l_2, &threat))
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -4742,7 +4793,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -4785,7 +4836,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     why_9
                 },
             );
-            let mut why_20 = why_10
+            let mut why_18 = why_10
                 .and(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -4802,77 +4853,70 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let why_14 = if threat.holds() {
-                        frame_12(tables, position, args, &threat)
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar_everything();
-                        why_13
+                        tables.book.board.full
                     };
-                    let common = (vacant
-                        & why_14
-                            .barred(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                tables.book.board.full,
-                            )) - (likely_4 | Bits::<W>::of(position.ko));
-                    let why_16 = every(
-                        common.iter(),
+                    let why_14 = every(
+                        ((vacant & breaking_2_2)
+                            - (likely_4 | Bits::<W>::of(position.ko)))
+                            .iter(),
                         |l_2| {
-                            let mut why_15 = tried_21(
+                            let mut why_13 = tried_21(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
                             );
-                            if why_15.holds() {
-                                return why_15;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_15
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_13
                         },
                     );
-                    if !why_16.holds() {
-                        return why_16;
+                    if !why_14.holds() {
+                        return why_14;
                     }
                     let mut after_2 = *position;
                     after_2.ko = NONE;
                     after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
                         gi_2_1_near_why_no(tables, &after_2, args)
                     } else {
                         threat
                     };
-                    let mut why_19 = if why_17.holds() {
+                    let mut why_17 = if why_15.holds() {
                         Answer::<W>::yes()
                     } else {
-                        let mut why_18 = Answer::<W>::from(why_17.holds());
-                        why_18.join_cell(AT_BARS, &why_17);
-                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                        why_18
+                        let mut why_16 = Answer::<W>::from(why_15.holds());
+                        why_16.join_cell(AT_BARS, &why_15);
+                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
+                        why_16
                     };
-                    if why_19.holds() {
-                        why_19.join(&why_12);
-                        why_19.join(&why_16);
+                    if why_17.holds() {
+                        why_17.join(&why_12);
+                        why_17.join(&why_14);
                     }
-                    why_19
+                    why_17
                 });
-            if why_20.holds() {
-                why_20.join(&why_3);
-                why_20.join(&why_5);
-                why_20.join(&why_8);
+            if why_18.holds() {
+                why_18.join(&why_3);
+                why_18.join(&why_5);
+                why_18.join(&why_8);
             }
-            why_20
+            why_18
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_19.holds() {
+        why_19.join(&why);
     }
-    why_21
+    why_19
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -4923,15 +4967,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    let why_2 = if idle_2.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle_2.holds() {
+        tables.book.board.full
     } else {
-        frame_3(tables, position, args, &idle_2)
+        breaking(tables, position, args, &idle_2)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - (nearer_3 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3) - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
         .any(|l_2| tried_28(tables, position, args, l_2, &idle_2))
 }
@@ -5032,14 +5073,14 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame = if threat.holds() {
-                        frame_12(tables, position, args, &threat)
+                    let frame_3 = if threat.holds() {
+                        frame_2(tables, position, args, &threat)
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame
+                    let candidates = frame_3
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -5059,7 +5100,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame);
+                    why_12.join(&frame_3);
                     why_12
                 })
                 .and(|| {
@@ -5165,7 +5206,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_22 = why_3
+    let mut why_20 = why_3
         .or(|| {
             let holds = position.passes < 2
                 && !goal(tables, position, args, args.attacker)
@@ -5174,7 +5215,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             if !why_4.holds() {
                 return why_4;
             }
-            let why_14 = at_once(tables, position, args)
+            let why_12 = at_once(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(&tables.book);
                     let nearer_3 = nearer_2(tables, position, args);
@@ -5194,59 +5235,55 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_13 = if near_2(tables, position, args) {
+                    let mut why_11 = if near_2(tables, position, args) {
                         let mut after = *position;
                         after.ko = NONE;
                         after.passes = 0;
                         played();
                         let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
-                        let why_8 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let breaking_3 = if idle_2.holds() {
+                            tables.book.board.full
                         } else {
-                            frame_3(tables, position, args, &idle_2)
+                            breaking(tables, position, args, &idle_2)
                         };
-                        let why_10 = any(
-                            ((vacant
-                                & why_8
-                                    .barred(AT_BARS, args.attacker, tables.book.board.full))
+                        let why_8 = any(
+                            ((vacant & breaking_3)
                                 - (nearer_3 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
-                                let mut why_9 = tried_19(
+                                let mut why_7 = tried_19(
                                     tables,
                                     position,
                                     args,
                                     l_2,
                                     &idle_2,
                                 );
-                                if !why_9.holds() {
-                                    return why_9;
+                                if !why_7.holds() {
+                                    return why_7;
                                 }
-                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                why_9.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                why_9
+                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_7.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                why_7
                             },
                         );
-                        why_10
+                        why_8
                             .or(|| {
                                 let mut after_2 = *position;
                                 after_2.ko = NONE;
                                 after_2.passes = position.passes.saturating_add(1);
                                 played();
-                                let why_11 = if idle_2.holds()
+                                let why_9 = if idle_2.holds()
                                     || breaks(tables, &after_2, &idle_2)
                                 {
                                     g_2_2_1_near_why_yes(tables, &after_2, args)
                                 } else {
                                     idle_2
                                 };
-                                if why_11.holds() {
-                                    let mut why_12 = Answer::<W>::from(why_11.holds());
-                                    why_12.join_cell(AT_BARS, &why_11);
-                                    why_12.bar_one_more_pass(PASSES_BARS, &why_11);
-                                    why_12
+                                if why_9.holds() {
+                                    let mut why_10 = Answer::<W>::from(why_9.holds());
+                                    why_10.join_cell(AT_BARS, &why_9);
+                                    why_10.bar_one_more_pass(PASSES_BARS, &why_9);
+                                    why_10
                                 } else {
                                     Answer::<W>::no()
                                 }
@@ -5254,48 +5291,48 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     } else {
                         Answer::<W>::no()
                     };
-                    if !why_13.holds() {
-                        why_13.join(&why_6);
+                    if !why_11.holds() {
+                        why_11.join(&why_6);
                     }
-                    why_13
+                    why_11
                 });
+            if !why_12.holds() {
+                return why_12;
+            }
+            let why_13 = goal_attacker_why_no(tables, position, args);
+            let why_14 = why_13.contrary();
             if !why_14.holds() {
                 return why_14;
             }
-            let why_15 = goal_attacker_why_no(tables, position, args);
+            let why_15 = goal_defender_why_no(tables, position, args);
             let why_16 = why_15.contrary();
             if !why_16.holds() {
                 return why_16;
             }
-            let why_17 = goal_defender_why_no(tables, position, args);
-            let why_18 = why_17.contrary();
-            if !why_18.holds() {
-                return why_18;
-            }
-            let why_20 = if position.passes >= 2 {
+            let why_18 = if position.passes >= 2 {
                 Answer::<W>::yes()
             } else {
-                let mut why_19 = Answer::<W>::no();
-                why_19.bar_passes(PASSES_BARS, 2);
-                why_19
+                let mut why_17 = Answer::<W>::no();
+                why_17.bar_passes(PASSES_BARS, 2);
+                why_17
             };
-            let mut why_21 = why_20.contrary();
-            if why_21.holds() {
-                why_21.join(&why_4);
-                why_21.join(&why_14);
-                why_21.join(&why_16);
-                why_21.join(&why_18);
+            let mut why_19 = why_18.contrary();
+            if why_19.holds() {
+                why_19.join(&why_4);
+                why_19.join(&why_12);
+                why_19.join(&why_14);
+                why_19.join(&why_16);
             }
-            why_21
+            why_19
         });
-    if why_22.holds() {
-        why_22.join(&why);
+    if why_20.holds() {
+        why_20.join(&why);
     }
-    why_22
+    why_20
 }
 
 /// Why the points are not reached.
-pub fn unreached_74<const W: usize>(
+pub fn unreached_48<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -5309,13 +5346,13 @@ pub fn unreached_74<const W: usize>(
     let at_so = position.at_plane(args.attacker);
     let before_4 = closure(
         before_3,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_7(tables, position, args));
+    why.join(&unreached_5(tables, position, args));
     let points = before_4 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_7(tables, position, args));
+        why.join(&unreached_5(tables, position, args));
     }
     let points_2 = before_4 & by_adj;
     if !points_2.is_empty() {
@@ -5329,17 +5366,17 @@ pub fn unreached_74<const W: usize>(
                 let vacant = position.at_absent(&tables.book);
                 if spread_has(
                     Bits::<W>::of(q),
-                    |reached_5| tables.book.adj_table.image(reached_5),
+                    |reached_6| tables.book.adj_table.image(reached_6),
                     at_so_2,
                     vacant,
                     3,
                 ) {
-                    let reached_7 = closure(
+                    let reached_8 = closure(
                         Bits::<W>::of(q),
-                        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+                        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
                     );
                     let mut why_2 = Answer::<W>::no();
-                    let all = vacant & tables.book.adj_table.image(reached_7);
+                    let all = vacant & tables.book.adj_table.image(reached_8);
                     let first = (vacant & tables.book.adj_table.row(q) & all).few(3);
                     let points_3 = first | (all - first).few(3 - first.count());
                     if !points_3.is_empty() {
@@ -5348,18 +5385,18 @@ pub fn unreached_74<const W: usize>(
                             points_3
                                 .iter()
                                 .map(|q_2| {
-                                    (tables.book.adj_table.column(q_2) & reached_7).few(1)
+                                    (tables.book.adj_table.column(q_2) & reached_8).few(1)
                                 }),
                         );
                         if !points_4.is_empty() {
-                            why_2.join(&reached_55(tables, position, args, q, points_4));
+                            why_2.join(&reached_31(tables, position, args, q, points_4));
                         }
                     }
                     why_2
                 } else {
                     let by_adj_2 = spread_of(
                         Bits::<W>::of(q),
-                        |reached_8| tables.book.adj_table.image(reached_8),
+                        |reached_9| tables.book.adj_table.image(reached_9),
                         at_so_2,
                     );
                     let points_5 = tables.book.board.full - (vacant & by_adj_2);
@@ -5371,7 +5408,7 @@ pub fn unreached_74<const W: usize>(
                         if !points_6.is_empty()
                             && !tables.book.adj_table.preimage(points_6).is_empty()
                         {
-                            why_3.join(&unreached_34(tables, position, args, q));
+                            why_3.join(&unreached_22(tables, position, args, q));
                         }
                         why_3.bar(AT_BARS, NONE, points_5 & by_adj_2);
                         why_3
@@ -5390,7 +5427,7 @@ pub fn unreached_74<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_80<const W: usize>(
+pub fn unreached_54<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -5399,7 +5436,7 @@ pub fn unreached_80<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_4 = closure(
+    let reached_5 = closure(
         Bits::<W>::of(args.a),
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
@@ -5407,28 +5444,28 @@ pub fn unreached_80<const W: usize>(
         .filter(|q| {
             !spread_has(
                 Bits::<W>::of(q),
-                |reached_5| tables.book.adj_table.image(reached_5),
+                |reached_6| tables.book.adj_table.image(reached_6),
                 at_so_2,
                 vacant,
                 3,
             )
         });
-    let reached_7 = closure(
-        reached_4 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_4)),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+    let reached_8 = closure(
+        reached_5 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_5)),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
     );
-    let by_adj = tables.book.adj_table.image(reached_7);
+    let by_adj = tables.book.adj_table.image(reached_8);
     let before_4 = closure(
         before_3,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_74(tables, position, args, before_4));
+    why.join(&unreached_48(tables, position, args, before_4));
     let points = before_4 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
-            why.join(&unreached_74(tables, position, args, points_2));
+            why.join(&unreached_48(tables, position, args, points_2));
         }
     }
     let points_3 = before_4 & by_adj;
@@ -5441,17 +5478,17 @@ pub fn unreached_80<const W: usize>(
             |q_2| {
                 if spread_has(
                     Bits::<W>::of(q_2),
-                    |reached_9| tables.book.adj_table.image(reached_9),
+                    |reached_10| tables.book.adj_table.image(reached_10),
                     at_so_2,
                     vacant,
                     3,
                 ) {
-                    let reached_11 = closure(
+                    let reached_12 = closure(
                         Bits::<W>::of(q_2),
-                        |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
+                        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
                     );
                     let mut why_2 = Answer::<W>::no();
-                    let all = vacant & tables.book.adj_table.image(reached_11);
+                    let all = vacant & tables.book.adj_table.image(reached_12);
                     let first = (vacant & tables.book.adj_table.row(q_2) & all).few(3);
                     let points_4 = first | (all - first).few(3 - first.count());
                     if !points_4.is_empty() {
@@ -5460,19 +5497,19 @@ pub fn unreached_80<const W: usize>(
                             points_4
                                 .iter()
                                 .map(|q_3| {
-                                    (tables.book.adj_table.column(q_3) & reached_11).few(1)
+                                    (tables.book.adj_table.column(q_3) & reached_12).few(1)
                                 }),
                         );
                         if !points_5.is_empty() {
                             why_2
-                                .join(&reached_55(tables, position, args, q_2, points_5));
+                                .join(&reached_31(tables, position, args, q_2, points_5));
                         }
                     }
                     why_2
                 } else {
                     let by_adj_2 = spread_of(
                         Bits::<W>::of(q_2),
-                        |reached_12| tables.book.adj_table.image(reached_12),
+                        |reached_15| tables.book.adj_table.image(reached_15),
                         at_so_2,
                     );
                     let points_6 = tables.book.board.full - (vacant & by_adj_2);
@@ -5484,7 +5521,7 @@ pub fn unreached_80<const W: usize>(
                         if !points_7.is_empty()
                             && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            why_3.join(&unreached_34(tables, position, args, q_2));
+                            why_3.join(&unreached_22(tables, position, args, q_2));
                         }
                         why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
                         why_3
@@ -5503,7 +5540,7 @@ pub fn unreached_80<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_92<const W: usize>(
+pub fn unreached_66<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -5522,30 +5559,30 @@ pub fn unreached_92<const W: usize>(
             )
         });
     let all = at_so | vacant | chosen;
-    let reached_5 = closure(
+    let reached_6 = closure(
         Bits::<W>::of(args.a),
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
-    let reached_7 = closure(
-        reached_5 | (all & tables.book.adj_table.image(reached_5)),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+    let reached_8 = closure(
+        reached_6 | (all & tables.book.adj_table.image(reached_6)),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
     );
-    let reached_9 = closure(
-        reached_7 | (all & tables.book.adj_table.image(reached_7)),
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+    let reached_10 = closure(
+        reached_8 | (all & tables.book.adj_table.image(reached_8)),
+        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
     );
-    let by_adj = tables.book.adj_table.image(reached_9);
+    let by_adj = tables.book.adj_table.image(reached_10);
     let before_3 = closure(
         Bits::<W>::of(args.b),
-        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
+        |reached_11| tables.book.adj_table.image(reached_11 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_80(tables, position, args, before_3));
+    why.join(&unreached_54(tables, position, args, before_3));
     let points = before_3 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
-            why.join(&unreached_80(tables, position, args, points_2));
+            why.join(&unreached_54(tables, position, args, points_2));
         }
     }
     let points_3 = before_3 & by_adj;
@@ -5558,17 +5595,17 @@ pub fn unreached_92<const W: usize>(
             |q_2| {
                 if spread_has(
                     Bits::<W>::of(q_2),
-                    |reached_11| tables.book.adj_table.image(reached_11),
+                    |reached_12| tables.book.adj_table.image(reached_12),
                     at_so_2,
                     vacant,
                     3,
                 ) {
-                    let reached_13 = closure(
+                    let reached_16 = closure(
                         Bits::<W>::of(q_2),
-                        |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
+                        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
                     );
                     let mut why_2 = Answer::<W>::no();
-                    let all_2 = vacant & tables.book.adj_table.image(reached_13);
+                    let all_2 = vacant & tables.book.adj_table.image(reached_16);
                     let first = (vacant & tables.book.adj_table.row(q_2) & all_2).few(3);
                     let points_4 = first | (all_2 - first).few(3 - first.count());
                     if !points_4.is_empty() {
@@ -5577,19 +5614,19 @@ pub fn unreached_92<const W: usize>(
                             points_4
                                 .iter()
                                 .map(|q_3| {
-                                    (tables.book.adj_table.column(q_3) & reached_13).few(1)
+                                    (tables.book.adj_table.column(q_3) & reached_16).few(1)
                                 }),
                         );
                         if !points_5.is_empty() {
                             why_2
-                                .join(&reached_55(tables, position, args, q_2, points_5));
+                                .join(&reached_31(tables, position, args, q_2, points_5));
                         }
                     }
                     why_2
                 } else {
                     let by_adj_2 = spread_of(
                         Bits::<W>::of(q_2),
-                        |reached_14| tables.book.adj_table.image(reached_14),
+                        |reached_17| tables.book.adj_table.image(reached_17),
                         at_so_2,
                     );
                     let points_6 = tables.book.board.full - (vacant & by_adj_2);
@@ -5601,7 +5638,7 @@ pub fn unreached_92<const W: usize>(
                         if !points_7.is_empty()
                             && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            why_3.join(&unreached_34(tables, position, args, q_2));
+                            why_3.join(&unreached_22(tables, position, args, q_2));
                         }
                         why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
                         why_3
@@ -5659,12 +5696,12 @@ pub fn near_3_why_no<const W: usize>(
                         vacant,
                         3,
                     ) {
-                        let reached_5 = closure(
+                        let reached_6 = closure(
                             Bits::<W>::of(args.a),
-                            |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+                            |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
                         );
                         let mut why_4 = Answer::<W>::no();
-                        let all = vacant & tables.book.adj_table.image(reached_5);
+                        let all = vacant & tables.book.adj_table.image(reached_6);
                         let first = (vacant & tables.book.adj_table.row(args.a) & all)
                             .few(3);
                         let points = first | (all - first).few(3 - first.count());
@@ -5674,11 +5711,11 @@ pub fn near_3_why_no<const W: usize>(
                                 points
                                     .iter()
                                     .map(|q| {
-                                        (tables.book.adj_table.column(q) & reached_5).few(1)
+                                        (tables.book.adj_table.column(q) & reached_6).few(1)
                                     }),
                             );
                             if !points_2.is_empty() {
-                                why_4.join(&reached_44(tables, position, args, points_2));
+                                why_4.join(&reached_20(tables, position, args, points_2));
                             }
                         }
                         why_4
@@ -5699,33 +5736,33 @@ pub fn near_3_why_no<const W: usize>(
                 .filter(|q_2| {
                     !spread_has(
                         Bits::<W>::of(q_2),
-                        |reached_6| tables.book.adj_table.image(reached_6),
+                        |reached_7| tables.book.adj_table.image(reached_7),
                         at_so_3,
                         vacant_2,
                         3,
                     )
                 });
             let open = at_so | vacant_2 | chosen;
-            let reached_8 = closure(
+            let reached_9 = closure(
                 Bits::<W>::of(args.a),
-                |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                |reached_8| tables.book.adj_table.image(reached_8) & at_so,
             );
-            let reached_10 = closure(
-                reached_8 | (open & tables.book.adj_table.image(reached_8)),
-                |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+            let reached_11 = closure(
+                reached_9 | (open & tables.book.adj_table.image(reached_9)),
+                |reached_10| tables.book.adj_table.image(reached_10) & at_so,
             );
-            let reached_12 = closure(
-                reached_10 | (open & tables.book.adj_table.image(reached_10)),
-                |reached_11| tables.book.adj_table.image(reached_11) & at_so,
+            let reached_15 = closure(
+                reached_11 | (open & tables.book.adj_table.image(reached_11)),
+                |reached_12| tables.book.adj_table.image(reached_12) & at_so,
             );
-            let reached_14 = closure(
-                reached_12 | (open & tables.book.adj_table.image(reached_12)),
-                |reached_13| tables.book.adj_table.image(reached_13) & at_so,
+            let reached_17 = closure(
+                reached_15 | (open & tables.book.adj_table.image(reached_15)),
+                |reached_16| tables.book.adj_table.image(reached_16) & at_so,
             );
-            if reached_14.contains(args.b) {
+            if reached_17.contains(args.b) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_92(tables, position, args))
+                Answer::<W>::no().joining(&unreached_66(tables, position, args))
             }
         });
     if why_7.holds() {
@@ -5742,13 +5779,13 @@ pub fn near_3_why_no<const W: usize>(
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_15| tables.book.adj_table.image(reached_15) & at_so_4,
+                    |reached_18| tables.book.adj_table.image(reached_18) & at_so_4,
                 )
                 .contains(args.b)
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_10(tables, position, args))
+                Answer::<W>::no().joining(&unreached_8(tables, position, args))
             }
         });
     if !why_9.holds() {
@@ -5862,14 +5899,14 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                     after.passes = 0;
                     played();
                     let idle = g_2_2_1_near_why_no(tables, &after, args);
-                    let frame = if idle.holds() {
+                    let frame_3 = if idle.holds() {
                         let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        frame_3(tables, position, args, &idle)
+                        frame(tables, position, args, &idle)
                     };
-                    let candidates = frame
+                    let candidates = frame_3
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_10 = any(
                             ((position.at_absent(&tables.book) & candidates)
@@ -5881,7 +5918,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                             Answer::<W>::no()
                                 .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame));
+                        .or(|| Answer::<W>::no().joining(&frame_3));
                     if why_10.holds() {
                         return why_10;
                     }
@@ -6048,22 +6085,19 @@ pub fn ip1_move_near_idle<const W: usize>(
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: go.game:7.
+#[inline]
 pub fn play_few_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_2_2 = if idle.holds() {
+        tables.book.board.full
     } else {
-        frame_12(tables, position, args, idle)
+        breaking_2(tables, position, args, idle)
     };
-    (position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - Bits::<W>::of(position.ko)
+    (position.at_absent(&tables.book) & breaking_2_2) - Bits::<W>::of(position.ko)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -6248,21 +6282,17 @@ pub fn likely_3<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
         let vacant = position.at_absent(&tables.book);
-        if spread_has(
+        let few = spread_few(
             Bits::<W>::of(args.a),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
             2,
-        ) {
+        );
+        if few.at_least(2) {
             Bits::<W>::EMPTY
         } else {
-            let counted = vacant
-                & spread_of(
-                    Bits::<W>::of(args.a),
-                    |reached_4| tables.book.adj_table.image(reached_4),
-                    at_so,
-                );
+            let counted = few;
             if counted.is_empty() { tables.book.board.full } else { counted }
         }
     } else {
@@ -6270,22 +6300,14 @@ pub fn likely_3<const W: usize>(
     };
     let common = if at_so.contains(args.a) {
         let vacant_2 = position.at_absent(&tables.book);
-        if spread_has(
+        let few_2 = spread_few(
             Bits::<W>::of(args.a),
             |reached_5| tables.book.adj_table.image(reached_5),
             at_so,
             vacant_2,
             3,
-        ) {
-            Bits::<W>::EMPTY
-        } else {
-            vacant_2
-                & spread_of(
-                    Bits::<W>::of(args.a),
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                    at_so,
-                )
-        }
+        );
+        if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
     } else {
         Bits::<W>::EMPTY
     };
@@ -6365,17 +6387,14 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why_3 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.book.board.full
     } else {
-        frame_12(tables, position, args, &threat)
+        breaking_2(tables, position, args, &threat)
     };
-    let common = (vacant
-        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - (likely_4 | Bits::<W>::of(position.ko));
-    common.iter().all(|l_2| !tried_33(tables, position, args, l_2, &threat))
+    ((vacant & breaking_2_2) - (likely_4 | Bits::<W>::of(position.ko)))
+        .iter()
+        .all(|l_2| !tried_33(tables, position, args, l_2, &threat))
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -6474,14 +6493,14 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame = if threat.holds() {
-                        frame_12(tables, position, args, &threat)
+                    let frame_3 = if threat.holds() {
+                        frame_2(tables, position, args, &threat)
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame
+                    let candidates = frame_3
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -6501,7 +6520,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame);
+                    why_12.join(&frame_3);
                     why_12
                 })
                 .and(|| {
@@ -6606,7 +6625,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -6649,7 +6668,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     why_9
                 },
             );
-            let mut why_20 = why_10
+            let mut why_18 = why_10
                 .and(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -6666,77 +6685,70 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let why_14 = if threat.holds() {
-                        frame_12(tables, position, args, &threat)
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar_everything();
-                        why_13
+                        tables.book.board.full
                     };
-                    let common = (vacant
-                        & why_14
-                            .barred(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                tables.book.board.full,
-                            )) - (likely_4 | Bits::<W>::of(position.ko));
-                    let why_16 = every(
-                        common.iter(),
+                    let why_14 = every(
+                        ((vacant & breaking_2_2)
+                            - (likely_4 | Bits::<W>::of(position.ko)))
+                            .iter(),
                         |l_2| {
-                            let mut why_15 = tried_32(
+                            let mut why_13 = tried_32(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
                             );
-                            if why_15.holds() {
-                                return why_15;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_15
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_13
                         },
                     );
-                    if !why_16.holds() {
-                        return why_16;
+                    if !why_14.holds() {
+                        return why_14;
                     }
                     let mut after_2 = *position;
                     after_2.ko = NONE;
                     after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
                         gi_3_2_1_near_why_no(tables, &after_2, args)
                     } else {
                         threat
                     };
-                    let mut why_19 = if why_17.holds() {
+                    let mut why_17 = if why_15.holds() {
                         Answer::<W>::yes()
                     } else {
-                        let mut why_18 = Answer::<W>::from(why_17.holds());
-                        why_18.join_cell(AT_BARS, &why_17);
-                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                        why_18
+                        let mut why_16 = Answer::<W>::from(why_15.holds());
+                        why_16.join_cell(AT_BARS, &why_15);
+                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
+                        why_16
                     };
-                    if why_19.holds() {
-                        why_19.join(&why_12);
-                        why_19.join(&why_16);
+                    if why_17.holds() {
+                        why_17.join(&why_12);
+                        why_17.join(&why_14);
                     }
-                    why_19
+                    why_17
                 });
-            if why_20.holds() {
-                why_20.join(&why_3);
-                why_20.join(&why_5);
-                why_20.join(&why_8);
+            if why_18.holds() {
+                why_18.join(&why_3);
+                why_18.join(&why_5);
+                why_18.join(&why_8);
             }
-            why_20
+            why_18
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_19.holds() {
+        why_19.join(&why);
     }
-    why_21
+    why_19
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -6903,7 +6915,7 @@ pub fn play_attacker_frame<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_3(tables, position, args, idle)
+        frame(tables, position, args, idle)
     }
 }
 
@@ -6913,9 +6925,9 @@ pub fn play_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_3: &Answer<W>,
 ) -> Bits<W> {
-    (frame.barred(AT_BARS, args.attacker, tables.book.board.full)
+    (frame_3.barred(AT_BARS, args.attacker, tables.book.board.full)
         & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
@@ -6924,10 +6936,10 @@ pub fn play_attacker_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_3: &Answer<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let points = frame.barred(AT_BARS, args.attacker, tables.book.board.full)
+    let points = frame_3.barred(AT_BARS, args.attacker, tables.book.board.full)
         - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
         Answer::<W>::yes()
@@ -6994,7 +7006,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_12(tables, position, args, idle)
+        frame_2(tables, position, args, idle)
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -7008,9 +7020,9 @@ pub fn play_defender_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_3: &Answer<W>,
 ) -> Bits<W> {
-    (frame.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+    (frame_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
         & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
@@ -7019,10 +7031,10 @@ pub fn play_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_3: &Answer<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+    let points = frame_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
         - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
         Answer::<W>::yes()

@@ -52,6 +52,8 @@ pub struct Position<const W: usize> {
     pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
+    /// How many passes in a row were just played.
+    pub passes: u16,
 }
 
 impl<const W: usize> Position<W> {
@@ -60,6 +62,7 @@ impl<const W: usize> Position<W> {
         Position {
             at: [Bits::EMPTY; 2],
             turn: 0,
+            passes: 0,
         }
     }
 
@@ -67,6 +70,7 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn null(&self) -> Self {
         let mut after = *self;
+        after.passes = 0;
         after.turn = 1 - self.turn;
         after
     }
@@ -120,7 +124,7 @@ pub fn breaks<const W: usize>(
     why: &Answer<W>,
 ) -> bool {
     why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, 0)
+        || why.meets_value(PASSES_BARS, i32::from(position.passes))
 }
 
 /// Whether the player has reached a goal.
@@ -1487,6 +1491,23 @@ pub fn gi1_move_idle<const W: usize>(
     }
 }
 
+/// Where a move of `drop` can break the answer.
+/// Rule: connect_four.game:16.
+#[inline]
+pub fn breaking<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Bits<W> {
+    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
+        tables.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    idle.barred(AT_BARS, args.attacker, tables.board.full) | value
+}
+
 /// Where a move can be of the moves of `gi1`.
 /// Rule: connect_four.game:16.
 pub fn drop_few<const W: usize>(
@@ -1496,26 +1517,14 @@ pub fn drop_few<const W: usize>(
     idle: &Answer<W>,
 ) -> Bits<W> {
     let vacant = position.at_absent(tables);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, idle)
     };
     vacant
         & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full)
+            | tables.step_table[4].preimage(tables.board.full - vacant)) & breaking_3
 }
 
 /// Whether a move brings it about at once.
@@ -1656,6 +1665,23 @@ pub fn tried_11<const W: usize>(
         && !gi_1_near_met(tables, &after, args)
 }
 
+/// Where a move of `drop` can break the answer.
+/// Rule: connect_four.game:16.
+#[inline]
+pub fn breaking_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Bits<W> {
+    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
+        tables.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    idle.barred(AT_BARS, opponent(args.attacker), tables.board.full) | value
+}
+
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
 pub fn g_1_1_near_met<const W: usize>(
@@ -1690,24 +1716,12 @@ pub fn g_1_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, &threat)
     };
-    ((vacant & all & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
+    ((vacant & all & breaking_2_2) - likely_4)
         .iter()
         .all(|p_2| !tried_11(tables, position, args, p_2, &threat))
 }
@@ -1777,7 +1791,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_18 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -1811,7 +1825,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     why_8
                 },
             );
-            let mut why_17 = why_9
+            let mut why_14 = why_9
                 .and(|| {
                     let why_10 = gi_1_near_why_yes(tables, position, args);
                     let threat = if why_10.holds() {
@@ -1825,67 +1839,49 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_11.holds() {
                         return why_11;
                     }
-                    let why_14 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_12 = Answer::<W>::yes();
-                            why_12.bar_everything();
-                            why_12
-                        } else {
-                            frame
-                        }
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar_everything();
-                        why_13
+                        tables.board.full
                     };
-                    let mut why_16 = every(
-                        ((vacant & all
-                            & why_14
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                )) - likely_4)
-                            .iter(),
+                    let mut why_13 = every(
+                        ((vacant & all & breaking_2_2) - likely_4).iter(),
                         |p_2| {
-                            let mut why_15 = tried_7(
+                            let mut why_12 = tried_7(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat,
                             );
-                            if why_15.holds() {
-                                return why_15;
+                            if why_12.holds() {
+                                return why_12;
                             }
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_15
+                            why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_12
                                 .join(
                                     &supported_from_in(tables, position, Bits::<W>::of(p_2)),
                                 );
-                            why_15
+                            why_12
                         },
                     );
-                    if why_16.holds() {
-                        why_16.join(&why_11);
+                    if why_13.holds() {
+                        why_13.join(&why_11);
                     }
-                    why_16
+                    why_13
                 });
-            if why_17.holds() {
-                why_17.join(&why_3);
-                why_17.join(&why_5);
-                why_17.join(&why_7);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_17
+            why_14
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_18.holds() {
-        why_18.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_18
+    why_15
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -1928,23 +1924,12 @@ pub fn gi_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_1_1_near_why_no(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, &idle)
     };
-    ((vacant & all & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
+    ((vacant & all & breaking_3) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -2125,7 +2110,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_19 = why_3
+    let mut why_16 = why_3
         .or(|| {
             let vacant = position.at_absent(tables);
             let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
@@ -2134,7 +2119,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             if !why_4.holds() {
                 return why_4;
             }
-            let why_12 = at_once(tables, position, args)
+            let why_9 = at_once(tables, position, args)
                 .or(|| {
                     let all = tables.edge_table[4]
                         | tables.step_table[4].preimage(tables.board.full - vacant);
@@ -2158,84 +2143,69 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_11 = if near_1(tables, position, args) {
+                    let mut why_8 = if near_1(tables, position, args) {
                         let idle_2 = g_1_1_near_why_no(tables, position, args);
-                        let why_9 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let breaking_3 = if idle_2.holds() {
+                            tables.board.full
                         } else {
-                            let mut frame = Answer::<W>::yes();
-                            frame.join_cell(AT_BARS, &idle_2);
-                            frame.join_place(PASSES_BARS, &idle_2);
-                            if breaks(tables, position, &frame) {
-                                let mut why_8 = Answer::<W>::yes();
-                                why_8.bar_everything();
-                                why_8
-                            } else {
-                                frame
-                            }
+                            breaking(tables, position, args, &idle_2)
                         };
                         any(
-                            ((vacant & all
-                                & why_9.barred(AT_BARS, args.attacker, tables.board.full))
-                                - nearer_4)
-                                .iter(),
+                            ((vacant & all & breaking_3) - nearer_4).iter(),
                             |p_2| {
-                                let mut why_10 = tried_5(
+                                let mut why_7 = tried_5(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
                                 );
-                                if !why_10.holds() {
-                                    return why_10;
+                                if !why_7.holds() {
+                                    return why_7;
                                 }
-                                why_10
-                                    .bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_10
+                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                why_7
                                     .join(
                                         &supported_from_in(tables, position, Bits::<W>::of(p_2)),
                                     );
-                                why_10
+                                why_7
                             },
                         )
                     } else {
                         Answer::<W>::no()
                     };
-                    if !why_11.holds() {
-                        why_11.join(&why_6);
+                    if !why_8.holds() {
+                        why_8.join(&why_6);
                     }
-                    why_11
+                    why_8
                 });
-            if !why_12.holds() {
-                return why_12;
+            if !why_9.holds() {
+                return why_9;
             }
-            let why_13 = goal_attacker_why_no(tables, position, args);
-            let why_14 = why_13.contrary();
-            if !why_14.holds() {
-                return why_14;
+            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_11 = why_10.contrary();
+            if !why_11.holds() {
+                return why_11;
             }
-            let why_15 = goal_defender_why_no(tables, position, args);
-            let why_16 = why_15.contrary();
-            if !why_16.holds() {
-                return why_16;
+            let why_12 = goal_defender_why_no(tables, position, args);
+            let why_13 = why_12.contrary();
+            if !why_13.holds() {
+                return why_13;
             }
-            let why_17 = drawn_why_no(tables, position);
-            let mut why_18 = why_17.contrary();
-            if why_18.holds() {
-                why_18.join(&why_4);
-                why_18.join(&why_12);
-                why_18.join(&why_14);
-                why_18.join(&why_16);
+            let why_14 = drawn_why_no(tables, position);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_4);
+                why_15.join(&why_9);
+                why_15.join(&why_11);
+                why_15.join(&why_13);
             }
-            why_18
+            why_15
         });
-    if why_19.holds() {
-        why_19.join(&why);
+    if why_16.holds() {
+        why_16.join(&why);
     }
-    why_19
+    why_16
 }
 
 /// The answer of `near_2`; if it does not hold, with the reason.
@@ -2702,24 +2672,12 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, &threat)
     };
-    ((vacant & all & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
+    ((vacant & all & breaking_2_2) - likely_4)
         .iter()
         .all(|p_2| !tried_21(tables, position, args, p_2, &threat))
 }
@@ -2758,7 +2716,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_18 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -2792,7 +2750,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     why_8
                 },
             );
-            let mut why_17 = why_9
+            let mut why_14 = why_9
                 .and(|| {
                     let why_10 = gi_2_1_near_why_yes(tables, position, args);
                     let threat = if why_10.holds() {
@@ -2806,67 +2764,49 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_11.holds() {
                         return why_11;
                     }
-                    let why_14 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_12 = Answer::<W>::yes();
-                            why_12.bar_everything();
-                            why_12
-                        } else {
-                            frame
-                        }
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar_everything();
-                        why_13
+                        tables.board.full
                     };
-                    let mut why_16 = every(
-                        ((vacant & all
-                            & why_14
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                )) - likely_4)
-                            .iter(),
+                    let mut why_13 = every(
+                        ((vacant & all & breaking_2_2) - likely_4).iter(),
                         |p_2| {
-                            let mut why_15 = tried_17(
+                            let mut why_12 = tried_17(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat,
                             );
-                            if why_15.holds() {
-                                return why_15;
+                            if why_12.holds() {
+                                return why_12;
                             }
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_15
+                            why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_12
                                 .join(
                                     &supported_from_in(tables, position, Bits::<W>::of(p_2)),
                                 );
-                            why_15
+                            why_12
                         },
                     );
-                    if why_16.holds() {
-                        why_16.join(&why_11);
+                    if why_13.holds() {
+                        why_13.join(&why_11);
                     }
-                    why_16
+                    why_13
                 });
-            if why_17.holds() {
-                why_17.join(&why_3);
-                why_17.join(&why_5);
-                why_17.join(&why_7);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_17
+            why_14
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_18.holds() {
-        why_18.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_18
+    why_15
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -2909,23 +2849,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_2_2_1_near_why_no(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, &idle)
     };
-    ((vacant & all & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
+    ((vacant & all & breaking_3) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -3075,7 +3004,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_19 = why_3
+    let mut why_16 = why_3
         .or(|| {
             let vacant = position.at_absent(tables);
             let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
@@ -3084,7 +3013,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             if !why_4.holds() {
                 return why_4;
             }
-            let why_12 = at_once(tables, position, args)
+            let why_9 = at_once(tables, position, args)
                 .or(|| {
                     let all = tables.edge_table[4]
                         | tables.step_table[4].preimage(tables.board.full - vacant);
@@ -3108,84 +3037,69 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_11 = if near_2(tables, position, args) {
+                    let mut why_8 = if near_2(tables, position, args) {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let why_9 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let breaking_3 = if idle_2.holds() {
+                            tables.board.full
                         } else {
-                            let mut frame = Answer::<W>::yes();
-                            frame.join_cell(AT_BARS, &idle_2);
-                            frame.join_place(PASSES_BARS, &idle_2);
-                            if breaks(tables, position, &frame) {
-                                let mut why_8 = Answer::<W>::yes();
-                                why_8.bar_everything();
-                                why_8
-                            } else {
-                                frame
-                            }
+                            breaking(tables, position, args, &idle_2)
                         };
                         any(
-                            ((vacant & all
-                                & why_9.barred(AT_BARS, args.attacker, tables.board.full))
-                                - nearer_4)
-                                .iter(),
+                            ((vacant & all & breaking_3) - nearer_4).iter(),
                             |p_2| {
-                                let mut why_10 = tried_15(
+                                let mut why_7 = tried_15(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
                                 );
-                                if !why_10.holds() {
-                                    return why_10;
+                                if !why_7.holds() {
+                                    return why_7;
                                 }
-                                why_10
-                                    .bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_10
+                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                why_7
                                     .join(
                                         &supported_from_in(tables, position, Bits::<W>::of(p_2)),
                                     );
-                                why_10
+                                why_7
                             },
                         )
                     } else {
                         Answer::<W>::no()
                     };
-                    if !why_11.holds() {
-                        why_11.join(&why_6);
+                    if !why_8.holds() {
+                        why_8.join(&why_6);
                     }
-                    why_11
+                    why_8
                 });
-            if !why_12.holds() {
-                return why_12;
+            if !why_9.holds() {
+                return why_9;
             }
-            let why_13 = goal_attacker_why_no(tables, position, args);
-            let why_14 = why_13.contrary();
-            if !why_14.holds() {
-                return why_14;
+            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_11 = why_10.contrary();
+            if !why_11.holds() {
+                return why_11;
             }
-            let why_15 = goal_defender_why_no(tables, position, args);
-            let why_16 = why_15.contrary();
-            if !why_16.holds() {
-                return why_16;
+            let why_12 = goal_defender_why_no(tables, position, args);
+            let why_13 = why_12.contrary();
+            if !why_13.holds() {
+                return why_13;
             }
-            let why_17 = drawn_why_no(tables, position);
-            let mut why_18 = why_17.contrary();
-            if why_18.holds() {
-                why_18.join(&why_4);
-                why_18.join(&why_12);
-                why_18.join(&why_14);
-                why_18.join(&why_16);
+            let why_14 = drawn_why_no(tables, position);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_4);
+                why_15.join(&why_9);
+                why_15.join(&why_11);
+                why_15.join(&why_13);
             }
-            why_18
+            why_15
         });
-    if why_19.holds() {
-        why_19.join(&why);
+    if why_16.holds() {
+        why_16.join(&why);
     }
-    why_19
+    why_16
 }
 
 /// The answer of `near_3`; if it does not hold, with the reason.
@@ -3498,26 +3412,14 @@ pub fn drop_few_4<const W: usize>(
     idle: &Answer<W>,
 ) -> Bits<W> {
     let vacant = position.at_absent(tables);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_2_2 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, idle)
     };
     vacant
         & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+            | tables.step_table[4].preimage(tables.board.full - vacant)) & breaking_2_2
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3785,24 +3687,12 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, &threat)
     };
-    ((vacant & all & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
+    ((vacant & all & breaking_2_2) - likely_4)
         .iter()
         .all(|p_2| !tried_26(tables, position, args, p_2, &threat))
 }
@@ -3945,7 +3835,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_18 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -3979,7 +3869,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     why_8
                 },
             );
-            let mut why_17 = why_9
+            let mut why_14 = why_9
                 .and(|| {
                     let why_10 = gi_3_2_1_near_why_yes(tables, position, args);
                     let threat = if why_10.holds() {
@@ -3993,67 +3883,49 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_11.holds() {
                         return why_11;
                     }
-                    let why_14 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_12 = Answer::<W>::yes();
-                            why_12.bar_everything();
-                            why_12
-                        } else {
-                            frame
-                        }
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar_everything();
-                        why_13
+                        tables.board.full
                     };
-                    let mut why_16 = every(
-                        ((vacant & all
-                            & why_14
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                )) - likely_4)
-                            .iter(),
+                    let mut why_13 = every(
+                        ((vacant & all & breaking_2_2) - likely_4).iter(),
                         |p_2| {
-                            let mut why_15 = tried_25(
+                            let mut why_12 = tried_25(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat,
                             );
-                            if why_15.holds() {
-                                return why_15;
+                            if why_12.holds() {
+                                return why_12;
                             }
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_15
+                            why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_12
                                 .join(
                                     &supported_from_in(tables, position, Bits::<W>::of(p_2)),
                                 );
-                            why_15
+                            why_12
                         },
                     );
-                    if why_16.holds() {
-                        why_16.join(&why_11);
+                    if why_13.holds() {
+                        why_13.join(&why_11);
                     }
-                    why_16
+                    why_13
                 });
-            if why_17.holds() {
-                why_17.join(&why_3);
-                why_17.join(&why_5);
-                why_17.join(&why_7);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_17
+            why_14
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_18.holds() {
-        why_18.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_18
+    why_15
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -4661,7 +4533,7 @@ pub fn to_cells<const W: usize>(
             shapes[0].values_of_sets(&position.at, tables.board.points()),
         ]),
         turn: Player::from(position.turn),
-        passes: 0,
+        passes: position.passes.into(),
     }
 }
 
@@ -4676,6 +4548,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
+    position.passes = u16::try_from(cells.passes).ok()?;
     shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
@@ -5024,8 +4897,8 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn passes(&self, _position: &Position<W>) -> u32 {
-        0
+    fn passes(&self, position: &Position<W>) -> u32 {
+        position.passes.into()
     }
 
     #[inline]

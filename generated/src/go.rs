@@ -3,9 +3,9 @@
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs,
-    Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded, Value,
-    chain_reached, closure, closure_has, once, opponent, plane, put, spread_has,
-    union_of, value_at,
+    Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded, Value, closure,
+    closure_has, once, opponent, plane, put, spread_has, spread_reached, union_of,
+    value_at,
 };
 
 /// The boards of `go`: what differs between its instances.
@@ -180,13 +180,17 @@ pub fn dies_from<const W: usize>(
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
     let few = tables.adj_table.row(l) & at_so;
-    let reached_3 = chain_reached(
-        || tables.adj_table.preimage(position.at_absent(tables)),
-        few,
-        |reached| tables.adj_table.image(reached & at_so),
-        |reached_2| tables.adj_table.image(reached_2) & at_so,
-    );
-    string_from_any(tables, position, few - reached_3)
+    string_from_any(
+        tables,
+        position,
+        few
+            - spread_reached(
+                position.at_absent(tables),
+                few,
+                at_so,
+                |reached| tables.adj_table.image(reached),
+            ),
+    )
 }
 
 /// Whether no point asked about is one that `string_from` leads to.

@@ -40,6 +40,8 @@ pub struct Position<const W: usize> {
     pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
+    /// How many passes in a row were just played.
+    pub passes: u16,
 }
 
 impl<const W: usize> Position<W> {
@@ -48,6 +50,7 @@ impl<const W: usize> Position<W> {
         Position {
             at: [Bits::EMPTY; 2],
             turn: 0,
+            passes: 0,
         }
     }
 
@@ -55,6 +58,7 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn null(&self) -> Self {
         let mut after = *self;
+        after.passes = 0;
         after.turn = 1 - self.turn;
         after
     }
@@ -108,7 +112,7 @@ pub fn breaks<const W: usize>(
     why: &Answer<W>,
 ) -> bool {
     why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, 0)
+        || why.meets_value(PASSES_BARS, i32::from(position.passes))
 }
 
 /// Whether the player has reached a goal.
@@ -994,6 +998,23 @@ pub fn goal_attacker_why_no<const W: usize>(
     why_4
 }
 
+/// Where a move of `play` can break the answer.
+/// Rule: hex.game:12.
+#[inline]
+pub fn breaking<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Bits<W> {
+    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
+        tables.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    idle.barred(AT_BARS, args.attacker, tables.board.full) | value
+}
+
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
 pub fn gi_1_near_met<const W: usize>(
@@ -1012,24 +1033,12 @@ pub fn gi_1_near_met<const W: usize>(
         return false;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, &idle)
     };
-    (position.at_absent(tables)
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+    (position.at_absent(tables) & breaking_3)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -1371,7 +1380,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_12 = why_3
+    let mut why_9 = why_3
         .or(|| {
             let why_4 = Answer::<
                 W,
@@ -1383,49 +1392,36 @@ pub fn gi_1_near_why_yes<const W: usize>(
                 return why_4;
             }
             let why_5 = goal_attacker_why_no(tables, position, args);
-            let why_8 = if why_5.holds() {
-                let mut why_6 = Answer::<W>::yes();
-                why_6.bar_everything();
-                why_6
+            let breaking_3 = if why_5.holds() {
+                tables.board.full
             } else {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &why_5);
-                frame.join_place(PASSES_BARS, &why_5);
-                if breaks(tables, position, &frame) {
-                    let mut why_7 = Answer::<W>::yes();
-                    why_7.bar_everything();
-                    why_7
-                } else {
-                    frame
-                }
+                breaking(tables, position, args, &why_5)
             };
-            let mut why_11 = any(
-                    (position.at_absent(tables)
-                        & why_8.barred(AT_BARS, args.attacker, tables.board.full))
-                        .iter(),
+            let mut why_8 = any(
+                    (position.at_absent(tables) & breaking_3).iter(),
                     |p| {
-                        let mut why_9 = tried(tables, position, args, p, &why_5);
-                        if !why_9.holds() {
-                            return why_9;
+                        let mut why_6 = tried(tables, position, args, p, &why_5);
+                        if !why_6.holds() {
+                            return why_6;
                         }
-                        why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why_9
+                        why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why_6
                     },
                 )
                 .and(|| why_5.contrary())
                 .and(|| {
-                    let why_10 = goal_defender_why_no(tables, position, args);
-                    why_10.contrary()
+                    let why_7 = goal_defender_why_no(tables, position, args);
+                    why_7.contrary()
                 });
-            if why_11.holds() {
-                why_11.join(&why_4);
+            if why_8.holds() {
+                why_8.join(&why_4);
             }
-            why_11
+            why_8
         });
-    if why_12.holds() {
-        why_12.join(&why);
+    if why_9.holds() {
+        why_9.join(&why);
     }
-    why_12
+    why_9
 }
 
 /// Why the points are not reached.
@@ -1846,29 +1842,19 @@ pub fn gi1_move_why_no<const W: usize>(
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: hex.game:12.
+#[inline]
 pub fn play_few<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, idle)
     };
-    position.at_absent(tables) & why_3.barred(AT_BARS, args.attacker, tables.board.full)
+    position.at_absent(tables) & breaking_3
 }
 
 /// Whether a move brings it about at once.
@@ -1881,24 +1867,12 @@ pub fn at_once_3<const W: usize>(
         return false;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, &idle)
     };
-    (position.at_absent(tables)
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+    (position.at_absent(tables) & breaking_3)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -1907,6 +1881,23 @@ pub fn at_once_3<const W: usize>(
             (idle.holds() || breaks(tables, &after, &idle))
                 && goal(tables, &after, args.attacker)
         })
+}
+
+/// Where a move of `play` can break the answer.
+/// Rule: hex.game:12.
+#[inline]
+pub fn breaking_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Bits<W> {
+    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
+        tables.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    idle.barred(AT_BARS, opponent(args.attacker), tables.board.full) | value
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1974,7 +1965,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_13 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_10 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -1995,54 +1986,36 @@ pub fn g_1_1_near_why_no<const W: usize>(
             let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
             why_7.join_place(PASSES_BARS, &threat);
-            let mut why_12 = why_7
+            let mut why_9 = why_7
                 .and(|| {
-                    let why_10 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_8 = Answer::<W>::yes();
-                            why_8.bar_everything();
-                            why_8
-                        } else {
-                            frame
-                        }
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
+                        tables.board.full
                     };
                     every(
-                        (position.at_absent(tables)
-                            & why_10
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                ))
-                            .iter(),
+                        (position.at_absent(tables) & breaking_2_2).iter(),
                         |p| {
-                            let mut why_11 = tried_4(tables, position, args, p, &threat);
-                            if why_11.holds() {
-                                return why_11;
+                            let mut why_8 = tried_4(tables, position, args, p, &threat);
+                            if why_8.holds() {
+                                return why_8;
                             }
-                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_11
+                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_8
                         },
                     )
                 });
-            if why_12.holds() {
-                why_12.join(&why_3);
-                why_12.join(&why_5);
+            if why_9.holds() {
+                why_9.join(&why_3);
+                why_9.join(&why_5);
             }
-            why_12
+            why_9
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_13.holds() {
-        why_13.join(&why);
+    if why_10.holds() {
+        why_10.join(&why);
     }
-    why_13
+    why_10
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -2082,24 +2055,12 @@ pub fn g_1_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, &threat)
     };
-    (position.at_absent(tables)
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    (position.at_absent(tables) & breaking_2_2)
         .iter()
         .all(|p| !tried_9(tables, position, args, p, &threat))
 }
@@ -2125,24 +2086,12 @@ pub fn gi_2_1_near_met<const W: usize>(
         return true;
     }
     let idle = g_1_1_near_why_no(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, &idle)
     };
-    (position.at_absent(tables)
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+    (position.at_absent(tables) & breaking_3)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -2164,39 +2113,26 @@ pub fn at_once<const W: usize>(
         return why;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let why_4 = if idle.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking(tables, position, args, &idle)
     };
-    let mut why_6 = any(
-        (position.at_absent(tables)
-            & why_4.barred(AT_BARS, args.attacker, tables.board.full))
-            .iter(),
+    let mut why_3 = any(
+        (position.at_absent(tables) & breaking_3).iter(),
         |p| {
-            let mut why_5 = tried(tables, position, args, p, &idle);
-            if !why_5.holds() {
-                return why_5;
+            let mut why_2 = tried(tables, position, args, p, &idle);
+            if !why_2.holds() {
+                return why_2;
             }
-            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_5
+            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_2
         },
     );
-    if why_6.holds() {
-        why_6.join(&why);
+    if why_3.holds() {
+        why_3.join(&why);
     }
-    why_6
+    why_3
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -2329,7 +2265,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_14 = why_3
+    let mut why_11 = why_3
         .or(|| {
             let why_4 = Answer::<
                 W,
@@ -2340,60 +2276,47 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             if !why_4.holds() {
                 return why_4;
             }
-            let why_9 = at_once(tables, position, args)
+            let why_6 = at_once(tables, position, args)
                 .or(|| {
                     let idle = g_1_1_near_why_no(tables, position, args);
-                    let why_7 = if idle.holds() {
-                        let mut why_5 = Answer::<W>::yes();
-                        why_5.bar_everything();
-                        why_5
+                    let breaking_3 = if idle.holds() {
+                        tables.board.full
                     } else {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &idle);
-                        frame.join_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
-                            let mut why_6 = Answer::<W>::yes();
-                            why_6.bar_everything();
-                            why_6
-                        } else {
-                            frame
-                        }
+                        breaking(tables, position, args, &idle)
                     };
                     any(
-                        (position.at_absent(tables)
-                            & why_7.barred(AT_BARS, args.attacker, tables.board.full))
-                            .iter(),
+                        (position.at_absent(tables) & breaking_3).iter(),
                         |p| {
-                            let mut why_8 = tried_6(tables, position, args, p, &idle);
-                            if !why_8.holds() {
-                                return why_8;
+                            let mut why_5 = tried_6(tables, position, args, p, &idle);
+                            if !why_5.holds() {
+                                return why_5;
                             }
-                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_8
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_5
                         },
                     )
                 });
-            if !why_9.holds() {
-                return why_9;
+            if !why_6.holds() {
+                return why_6;
             }
-            let why_10 = goal_attacker_why_no(tables, position, args);
-            let why_11 = why_10.contrary();
-            if !why_11.holds() {
-                return why_11;
+            let why_7 = goal_attacker_why_no(tables, position, args);
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_12 = goal_defender_why_no(tables, position, args);
-            let mut why_13 = why_12.contrary();
-            if why_13.holds() {
-                why_13.join(&why_4);
-                why_13.join(&why_9);
-                why_13.join(&why_11);
+            let why_9 = goal_defender_why_no(tables, position, args);
+            let mut why_10 = why_9.contrary();
+            if why_10.holds() {
+                why_10.join(&why_4);
+                why_10.join(&why_6);
+                why_10.join(&why_8);
             }
-            why_13
+            why_10
         });
-    if why_14.holds() {
-        why_14.join(&why);
+    if why_11.holds() {
+        why_11.join(&why);
     }
-    why_14
+    why_11
 }
 
 /// Why the points are not reached.
@@ -2789,7 +2712,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_13 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_10 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -2810,60 +2733,36 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
             why_7.join_place(PASSES_BARS, &threat);
-            let mut why_12 = why_7
+            let mut why_9 = why_7
                 .and(|| {
-                    let why_10 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_8 = Answer::<W>::yes();
-                            why_8.bar_everything();
-                            why_8
-                        } else {
-                            frame
-                        }
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
+                        tables.board.full
                     };
                     every(
-                        (position.at_absent(tables)
-                            & why_10
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                ))
-                            .iter(),
+                        (position.at_absent(tables) & breaking_2_2).iter(),
                         |p| {
-                            let mut why_11 = tried_11(
-                                tables,
-                                position,
-                                args,
-                                p,
-                                &threat,
-                            );
-                            if why_11.holds() {
-                                return why_11;
+                            let mut why_8 = tried_11(tables, position, args, p, &threat);
+                            if why_8.holds() {
+                                return why_8;
                             }
-                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_11
+                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_8
                         },
                     )
                 });
-            if why_12.holds() {
-                why_12.join(&why_3);
-                why_12.join(&why_5);
+            if why_9.holds() {
+                why_9.join(&why_3);
+                why_9.join(&why_5);
             }
-            why_12
+            why_9
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_13.holds() {
-        why_13.join(&why);
+    if why_10.holds() {
+        why_10.join(&why);
     }
-    why_13
+    why_10
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -2903,24 +2802,12 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, &threat)
     };
-    (position.at_absent(tables)
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    (position.at_absent(tables) & breaking_2_2)
         .iter()
         .all(|p| !tried_16(tables, position, args, p, &threat))
 }
@@ -2946,24 +2833,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return true;
     }
     let idle = g_2_2_1_near_why_no(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, &idle)
     };
-    (position.at_absent(tables)
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+    (position.at_absent(tables) & breaking_3)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -3104,7 +2979,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_14 = why_3
+    let mut why_11 = why_3
         .or(|| {
             let why_4 = Answer::<
                 W,
@@ -3115,60 +2990,47 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             if !why_4.holds() {
                 return why_4;
             }
-            let why_9 = at_once(tables, position, args)
+            let why_6 = at_once(tables, position, args)
                 .or(|| {
                     let idle = g_2_2_1_near_why_no(tables, position, args);
-                    let why_7 = if idle.holds() {
-                        let mut why_5 = Answer::<W>::yes();
-                        why_5.bar_everything();
-                        why_5
+                    let breaking_3 = if idle.holds() {
+                        tables.board.full
                     } else {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &idle);
-                        frame.join_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
-                            let mut why_6 = Answer::<W>::yes();
-                            why_6.bar_everything();
-                            why_6
-                        } else {
-                            frame
-                        }
+                        breaking(tables, position, args, &idle)
                     };
                     any(
-                        (position.at_absent(tables)
-                            & why_7.barred(AT_BARS, args.attacker, tables.board.full))
-                            .iter(),
+                        (position.at_absent(tables) & breaking_3).iter(),
                         |p| {
-                            let mut why_8 = tried_13(tables, position, args, p, &idle);
-                            if !why_8.holds() {
-                                return why_8;
+                            let mut why_5 = tried_13(tables, position, args, p, &idle);
+                            if !why_5.holds() {
+                                return why_5;
                             }
-                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_8
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_5
                         },
                     )
                 });
-            if !why_9.holds() {
-                return why_9;
+            if !why_6.holds() {
+                return why_6;
             }
-            let why_10 = goal_attacker_why_no(tables, position, args);
-            let why_11 = why_10.contrary();
-            if !why_11.holds() {
-                return why_11;
+            let why_7 = goal_attacker_why_no(tables, position, args);
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_12 = goal_defender_why_no(tables, position, args);
-            let mut why_13 = why_12.contrary();
-            if why_13.holds() {
-                why_13.join(&why_4);
-                why_13.join(&why_9);
-                why_13.join(&why_11);
+            let why_9 = goal_defender_why_no(tables, position, args);
+            let mut why_10 = why_9.contrary();
+            if why_10.holds() {
+                why_10.join(&why_4);
+                why_10.join(&why_6);
+                why_10.join(&why_8);
             }
-            why_13
+            why_10
         });
-    if why_14.holds() {
-        why_14.join(&why);
+    if why_11.holds() {
+        why_11.join(&why);
     }
-    why_14
+    why_11
 }
 
 /// Why the points are not reached.
@@ -3551,30 +3413,19 @@ pub fn ip1_move_near_why_no<const W: usize>(
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: hex.game:12.
+#[inline]
 pub fn play_few_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_2_2 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, idle)
     };
-    position.at_absent(tables)
-        & why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+    position.at_absent(tables) & breaking_2_2
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3763,24 +3614,12 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, &threat)
     };
-    (position.at_absent(tables)
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    (position.at_absent(tables) & breaking_2_2)
         .iter()
         .all(|p| !tried_19(tables, position, args, p, &threat))
 }
@@ -3914,7 +3753,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_13 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_10 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -3935,60 +3774,36 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
             let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
             why_7.join_place(PASSES_BARS, &threat);
-            let mut why_12 = why_7
+            let mut why_9 = why_7
                 .and(|| {
-                    let why_10 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_8 = Answer::<W>::yes();
-                            why_8.bar_everything();
-                            why_8
-                        } else {
-                            frame
-                        }
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
+                        tables.board.full
                     };
                     every(
-                        (position.at_absent(tables)
-                            & why_10
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                ))
-                            .iter(),
+                        (position.at_absent(tables) & breaking_2_2).iter(),
                         |p| {
-                            let mut why_11 = tried_18(
-                                tables,
-                                position,
-                                args,
-                                p,
-                                &threat,
-                            );
-                            if why_11.holds() {
-                                return why_11;
+                            let mut why_8 = tried_18(tables, position, args, p, &threat);
+                            if why_8.holds() {
+                                return why_8;
                             }
-                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_11
+                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_8
                         },
                     )
                 });
-            if why_12.holds() {
-                why_12.join(&why_3);
-                why_12.join(&why_5);
+            if why_9.holds() {
+                why_9.join(&why_3);
+                why_9.join(&why_5);
             }
-            why_12
+            why_9
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_13.holds() {
-        why_13.join(&why);
+    if why_10.holds() {
+        why_10.join(&why);
     }
-    why_13
+    why_10
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -4676,7 +4491,7 @@ pub fn to_cells<const W: usize>(
             shapes[0].values_of_sets(&position.at, tables.board.points()),
         ]),
         turn: Player::from(position.turn),
-        passes: 0,
+        passes: position.passes.into(),
     }
 }
 
@@ -4691,6 +4506,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
+    position.passes = u16::try_from(cells.passes).ok()?;
     shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
@@ -5039,8 +4855,8 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn passes(&self, _position: &Position<W>) -> u32 {
-        0
+    fn passes(&self, position: &Position<W>) -> u32 {
+        position.passes.into()
     }
 
     #[inline]

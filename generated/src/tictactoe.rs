@@ -37,6 +37,8 @@ pub struct Position<const W: usize> {
     pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
+    /// How many passes in a row were just played.
+    pub passes: u16,
 }
 
 impl<const W: usize> Position<W> {
@@ -45,6 +47,7 @@ impl<const W: usize> Position<W> {
         Position {
             at: [Bits::EMPTY; 2],
             turn: 0,
+            passes: 0,
         }
     }
 
@@ -52,6 +55,7 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn null(&self) -> Self {
         let mut after = *self;
+        after.passes = 0;
         after.turn = 1 - self.turn;
         after
     }
@@ -105,7 +109,7 @@ pub fn breaks<const W: usize>(
     why: &Answer<W>,
 ) -> bool {
     why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, 0)
+        || why.meets_value(PASSES_BARS, i32::from(position.passes))
 }
 
 /// Whether the player has reached a goal.
@@ -1323,31 +1327,38 @@ pub fn gi1_move_idle<const W: usize>(
     }
 }
 
+/// Where a move of `play` can break the answer.
+/// Rule: tictactoe.game:13.
+#[inline]
+pub fn breaking<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Bits<W> {
+    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
+        tables.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    idle.barred(AT_BARS, args.attacker, tables.board.full) | value
+}
+
 /// Where a move can be of the moves of `gi1`.
 /// Rule: tictactoe.game:13.
+#[inline]
 pub fn play_few<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, idle)
     };
-    position.at_absent(tables) & why_3.barred(AT_BARS, args.attacker, tables.board.full)
+    position.at_absent(tables) & breaking_3
 }
 
 /// Whether a move brings it about at once.
@@ -1447,6 +1458,23 @@ pub fn tried_11<const W: usize>(
         && !gi_1_near_met(tables, &after, args)
 }
 
+/// Where a move of `play` can break the answer.
+/// Rule: tictactoe.game:13.
+#[inline]
+pub fn breaking_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Bits<W> {
+    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
+        tables.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    idle.barred(AT_BARS, opponent(args.attacker), tables.board.full) | value
+}
+
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
 pub fn g_1_1_near_met<const W: usize>(
@@ -1476,24 +1504,12 @@ pub fn g_1_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, &threat)
     };
-    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
+    ((vacant & breaking_2_2) - likely_4)
         .iter()
         .all(|p_2| !tried_11(tables, position, args, p_2, &threat))
 }
@@ -1563,7 +1579,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_17 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_14 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -1583,7 +1599,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let likely_4 = likely(tables, position, args);
             let idle = Answer::<W>::no();
-            let mut why_16 = every(
+            let mut why_13 = every(
                     (vacant & likely_4).iter(),
                     |p| {
                         let mut why_8 = tried_7(tables, position, args, p, &idle);
@@ -1607,63 +1623,45 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_10.holds() {
                         return why_10;
                     }
-                    let why_13 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_11 = Answer::<W>::yes();
-                            why_11.bar_everything();
-                            why_11
-                        } else {
-                            frame
-                        }
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_everything();
-                        why_12
+                        tables.board.full
                     };
-                    let mut why_15 = every(
-                        ((vacant
-                            & why_13
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                )) - likely_4)
-                            .iter(),
+                    let mut why_12 = every(
+                        ((vacant & breaking_2_2) - likely_4).iter(),
                         |p_2| {
-                            let mut why_14 = tried_7(
+                            let mut why_11 = tried_7(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat,
                             );
-                            if why_14.holds() {
-                                return why_14;
+                            if why_11.holds() {
+                                return why_11;
                             }
-                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_14
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_11
                         },
                     );
-                    if why_15.holds() {
-                        why_15.join(&why_10);
+                    if why_12.holds() {
+                        why_12.join(&why_10);
                     }
-                    why_15
+                    why_12
                 });
-            if why_16.holds() {
-                why_16.join(&why_3);
-                why_16.join(&why_5);
-                why_16.join(&why_7);
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_7);
             }
-            why_16
+            why_13
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_17.holds() {
-        why_17.join(&why);
+    if why_14.holds() {
+        why_14.join(&why);
     }
-    why_17
+    why_14
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -1704,23 +1702,12 @@ pub fn gi_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_1_1_near_why_no(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, &idle)
     };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
+    ((vacant & breaking_3) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -1892,7 +1879,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_19 = why_3
+    let mut why_16 = why_3
         .or(|| {
             let vacant = position.at_absent(tables);
             let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
@@ -1901,7 +1888,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             if !why_4.holds() {
                 return why_4;
             }
-            let why_12 = at_once(tables, position, args)
+            let why_9 = at_once(tables, position, args)
                 .or(|| {
                     let nearer_4 = nearer_2(tables, position, args);
                     let idle = Answer::<W>::yes();
@@ -1919,80 +1906,65 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_11 = if near_1(tables, position, args) {
+                    let mut why_8 = if near_1(tables, position, args) {
                         let idle_2 = g_1_1_near_why_no(tables, position, args);
-                        let why_9 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let breaking_3 = if idle_2.holds() {
+                            tables.board.full
                         } else {
-                            let mut frame = Answer::<W>::yes();
-                            frame.join_cell(AT_BARS, &idle_2);
-                            frame.join_place(PASSES_BARS, &idle_2);
-                            if breaks(tables, position, &frame) {
-                                let mut why_8 = Answer::<W>::yes();
-                                why_8.bar_everything();
-                                why_8
-                            } else {
-                                frame
-                            }
+                            breaking(tables, position, args, &idle_2)
                         };
                         any(
-                            ((vacant
-                                & why_9.barred(AT_BARS, args.attacker, tables.board.full))
-                                - nearer_4)
-                                .iter(),
+                            ((vacant & breaking_3) - nearer_4).iter(),
                             |p_2| {
-                                let mut why_10 = tried_5(
+                                let mut why_7 = tried_5(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
                                 );
-                                if !why_10.holds() {
-                                    return why_10;
+                                if !why_7.holds() {
+                                    return why_7;
                                 }
-                                why_10
-                                    .bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_10
+                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                why_7
                             },
                         )
                     } else {
                         Answer::<W>::no()
                     };
-                    if !why_11.holds() {
-                        why_11.join(&why_6);
+                    if !why_8.holds() {
+                        why_8.join(&why_6);
                     }
-                    why_11
+                    why_8
                 });
-            if !why_12.holds() {
-                return why_12;
+            if !why_9.holds() {
+                return why_9;
             }
-            let why_13 = goal_attacker_why_no(tables, position, args);
-            let why_14 = why_13.contrary();
-            if !why_14.holds() {
-                return why_14;
+            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_11 = why_10.contrary();
+            if !why_11.holds() {
+                return why_11;
             }
-            let why_15 = goal_defender_why_no(tables, position, args);
-            let why_16 = why_15.contrary();
-            if !why_16.holds() {
-                return why_16;
+            let why_12 = goal_defender_why_no(tables, position, args);
+            let why_13 = why_12.contrary();
+            if !why_13.holds() {
+                return why_13;
             }
-            let why_17 = drawn_why_no(tables, position);
-            let mut why_18 = why_17.contrary();
-            if why_18.holds() {
-                why_18.join(&why_4);
-                why_18.join(&why_12);
-                why_18.join(&why_14);
-                why_18.join(&why_16);
+            let why_14 = drawn_why_no(tables, position);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_4);
+                why_15.join(&why_9);
+                why_15.join(&why_11);
+                why_15.join(&why_13);
             }
-            why_18
+            why_15
         });
-    if why_19.holds() {
-        why_19.join(&why);
+    if why_16.holds() {
+        why_16.join(&why);
     }
-    why_19
+    why_16
 }
 
 /// The answer of `near_2`; if it does not hold, with the reason.
@@ -2363,24 +2335,12 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, &threat)
     };
-    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
+    ((vacant & breaking_2_2) - likely_4)
         .iter()
         .all(|p_2| !tried_21(tables, position, args, p_2, &threat))
 }
@@ -2419,7 +2379,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_17 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_14 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -2439,7 +2399,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let likely_4 = likely_2(tables, position, args);
             let idle = Answer::<W>::no();
-            let mut why_16 = every(
+            let mut why_13 = every(
                     (vacant & likely_4).iter(),
                     |p| {
                         let mut why_8 = tried_17(tables, position, args, p, &idle);
@@ -2463,63 +2423,45 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_10.holds() {
                         return why_10;
                     }
-                    let why_13 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_11 = Answer::<W>::yes();
-                            why_11.bar_everything();
-                            why_11
-                        } else {
-                            frame
-                        }
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_everything();
-                        why_12
+                        tables.board.full
                     };
-                    let mut why_15 = every(
-                        ((vacant
-                            & why_13
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                )) - likely_4)
-                            .iter(),
+                    let mut why_12 = every(
+                        ((vacant & breaking_2_2) - likely_4).iter(),
                         |p_2| {
-                            let mut why_14 = tried_17(
+                            let mut why_11 = tried_17(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat,
                             );
-                            if why_14.holds() {
-                                return why_14;
+                            if why_11.holds() {
+                                return why_11;
                             }
-                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_14
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_11
                         },
                     );
-                    if why_15.holds() {
-                        why_15.join(&why_10);
+                    if why_12.holds() {
+                        why_12.join(&why_10);
                     }
-                    why_15
+                    why_12
                 });
-            if why_16.holds() {
-                why_16.join(&why_3);
-                why_16.join(&why_5);
-                why_16.join(&why_7);
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_7);
             }
-            why_16
+            why_13
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_17.holds() {
-        why_17.join(&why);
+    if why_14.holds() {
+        why_14.join(&why);
     }
-    why_17
+    why_14
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -2560,23 +2502,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_2_2_1_near_why_no(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_3 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking(tables, position, args, &idle)
     };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
+    ((vacant & breaking_3) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -2723,7 +2654,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_19 = why_3
+    let mut why_16 = why_3
         .or(|| {
             let vacant = position.at_absent(tables);
             let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
@@ -2732,7 +2663,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             if !why_4.holds() {
                 return why_4;
             }
-            let why_12 = at_once(tables, position, args)
+            let why_9 = at_once(tables, position, args)
                 .or(|| {
                     let nearer_4 = nearer_3(tables, position, args);
                     let idle = Answer::<W>::yes();
@@ -2750,80 +2681,65 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_11 = if near_2(tables, position, args) {
+                    let mut why_8 = if near_2(tables, position, args) {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let why_9 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let breaking_3 = if idle_2.holds() {
+                            tables.board.full
                         } else {
-                            let mut frame = Answer::<W>::yes();
-                            frame.join_cell(AT_BARS, &idle_2);
-                            frame.join_place(PASSES_BARS, &idle_2);
-                            if breaks(tables, position, &frame) {
-                                let mut why_8 = Answer::<W>::yes();
-                                why_8.bar_everything();
-                                why_8
-                            } else {
-                                frame
-                            }
+                            breaking(tables, position, args, &idle_2)
                         };
                         any(
-                            ((vacant
-                                & why_9.barred(AT_BARS, args.attacker, tables.board.full))
-                                - nearer_4)
-                                .iter(),
+                            ((vacant & breaking_3) - nearer_4).iter(),
                             |p_2| {
-                                let mut why_10 = tried_15(
+                                let mut why_7 = tried_15(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
                                 );
-                                if !why_10.holds() {
-                                    return why_10;
+                                if !why_7.holds() {
+                                    return why_7;
                                 }
-                                why_10
-                                    .bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_10
+                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                why_7
                             },
                         )
                     } else {
                         Answer::<W>::no()
                     };
-                    if !why_11.holds() {
-                        why_11.join(&why_6);
+                    if !why_8.holds() {
+                        why_8.join(&why_6);
                     }
-                    why_11
+                    why_8
                 });
-            if !why_12.holds() {
-                return why_12;
+            if !why_9.holds() {
+                return why_9;
             }
-            let why_13 = goal_attacker_why_no(tables, position, args);
-            let why_14 = why_13.contrary();
-            if !why_14.holds() {
-                return why_14;
+            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_11 = why_10.contrary();
+            if !why_11.holds() {
+                return why_11;
             }
-            let why_15 = goal_defender_why_no(tables, position, args);
-            let why_16 = why_15.contrary();
-            if !why_16.holds() {
-                return why_16;
+            let why_12 = goal_defender_why_no(tables, position, args);
+            let why_13 = why_12.contrary();
+            if !why_13.holds() {
+                return why_13;
             }
-            let why_17 = drawn_why_no(tables, position);
-            let mut why_18 = why_17.contrary();
-            if why_18.holds() {
-                why_18.join(&why_4);
-                why_18.join(&why_12);
-                why_18.join(&why_14);
-                why_18.join(&why_16);
+            let why_14 = drawn_why_no(tables, position);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_4);
+                why_15.join(&why_9);
+                why_15.join(&why_11);
+                why_15.join(&why_13);
             }
-            why_18
+            why_15
         });
-    if why_19.holds() {
-        why_19.join(&why);
+    if why_16.holds() {
+        why_16.join(&why);
     }
-    why_19
+    why_16
 }
 
 /// The answer of `near_3`; if it does not hold, with the reason.
@@ -3087,30 +3003,19 @@ pub fn ip1_move_near_why_no<const W: usize>(
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: tictactoe.game:13.
+#[inline]
 pub fn play_few_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let breaking_2_2 = if idle.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, idle)
     };
-    position.at_absent(tables)
-        & why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+    position.at_absent(tables) & breaking_2_2
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3338,24 +3243,12 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+    let breaking_2_2 = if threat.holds() {
+        tables.board.full
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
+        breaking_2(tables, position, args, &threat)
     };
-    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
+    ((vacant & breaking_2_2) - likely_4)
         .iter()
         .all(|p_2| !tried_26(tables, position, args, p_2, &threat))
 }
@@ -3495,7 +3388,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_17 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_14 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -3515,7 +3408,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let likely_4 = likely_3(tables, position, args);
             let idle = Answer::<W>::no();
-            let mut why_16 = every(
+            let mut why_13 = every(
                     (vacant & likely_4).iter(),
                     |p| {
                         let mut why_8 = tried_25(tables, position, args, p, &idle);
@@ -3539,63 +3432,45 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_10.holds() {
                         return why_10;
                     }
-                    let why_13 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_11 = Answer::<W>::yes();
-                            why_11.bar_everything();
-                            why_11
-                        } else {
-                            frame
-                        }
+                    let breaking_2_2 = if threat.holds() {
+                        breaking_2(tables, position, args, &threat)
                     } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_everything();
-                        why_12
+                        tables.board.full
                     };
-                    let mut why_15 = every(
-                        ((vacant
-                            & why_13
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                )) - likely_4)
-                            .iter(),
+                    let mut why_12 = every(
+                        ((vacant & breaking_2_2) - likely_4).iter(),
                         |p_2| {
-                            let mut why_14 = tried_25(
+                            let mut why_11 = tried_25(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat,
                             );
-                            if why_14.holds() {
-                                return why_14;
+                            if why_11.holds() {
+                                return why_11;
                             }
-                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_14
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_11
                         },
                     );
-                    if why_15.holds() {
-                        why_15.join(&why_10);
+                    if why_12.holds() {
+                        why_12.join(&why_10);
                     }
-                    why_15
+                    why_12
                 });
-            if why_16.holds() {
-                why_16.join(&why_3);
-                why_16.join(&why_5);
-                why_16.join(&why_7);
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_7);
             }
-            why_16
+            why_13
         })
         .or(|| goal_attacker_why_no(tables, position, args));
-    if why_17.holds() {
-        why_17.join(&why);
+    if why_14.holds() {
+        why_14.join(&why);
     }
-    why_17
+    why_14
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -4155,7 +4030,7 @@ pub fn to_cells<const W: usize>(
             shapes[0].values_of_sets(&position.at, tables.board.points()),
         ]),
         turn: Player::from(position.turn),
-        passes: 0,
+        passes: position.passes.into(),
     }
 }
 
@@ -4170,6 +4045,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
+    position.passes = u16::try_from(cells.passes).ok()?;
     shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
@@ -4518,8 +4394,8 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn passes(&self, _position: &Position<W>) -> u32 {
-        0
+    fn passes(&self, position: &Position<W>) -> u32 {
+        position.passes.into()
     }
 
     #[inline]

@@ -19,7 +19,10 @@ pub fn chain_roots<S: PointSet>(from: S, to: S, mut step: impl FnMut(S) -> S, mu
             NONE => left -= target,
             root => {
                 roots.insert(root);
-                left -= closure(S::of(root), &mut step) | target;
+                left -= target;
+                if !left.is_empty() {
+                    left -= closure(S::of(root), &mut step);
+                }
             }
         }
     }
@@ -60,6 +63,35 @@ pub fn chain_reached<S: PointSet>(
                 left -= target;
             }
             Behind::Nothing(seen) => left -= seen,
+        }
+    }
+    reached
+}
+
+/// As [`chain_reached`], where a point is one of `from` if what it spreads to meets `asked`, and to go back is to spread
+/// within the gate: one look at what a point spreads to tells both, and `from` is never computed.
+#[inline]
+pub fn spread_reached<S: PointSet>(asked: S, to: S, gate: S, mut spread: impl FnMut(S) -> S) -> S {
+    let (mut reached, mut left) = (S::EMPTY, to);
+    while !left.is_empty() {
+        let target = S::of(left.first());
+        let (mut seen, mut layer) = (target, target);
+        let meets = loop {
+            let edge = spread(layer);
+            layer = (edge & gate) - seen;
+            if !(edge & asked | layer & reached).is_empty() {
+                break true;
+            }
+            if layer.is_empty() {
+                break false;
+            }
+            seen |= layer;
+        };
+        if meets {
+            reached |= target;
+            left -= target;
+        } else {
+            left -= seen;
         }
     }
     reached
@@ -226,6 +258,22 @@ mod tests {
             let (from, to) = (random(&mut rng).few(1 + i % 9), random(&mut rng).few(1 + i % 12));
             let reached = chain_reached(|| from, to, |s| pairs.step(s), |s| pairs.back(s));
             assert_eq!(reached, to & closure(from, |s| pairs.step(s)));
+            told = [told[0] + (reached - from).count(), told[1] + (to - reached).count()];
+        }
+        assert!(told.iter().all(|n| *n > 200), "{told:?}");
+    }
+
+    #[test]
+    fn what_spreads_to_something_is_reached() {
+        let mut rng = Rng::new(5);
+        let mut told = [0, 0];
+        for i in 0..600 {
+            let pairs = Pairs::random(&mut rng);
+            let (asked, to) = (random(&mut rng).few(1 + i % 9), random(&mut rng).few(1 + i % 12));
+            let gate = random(&mut rng) | random(&mut rng);
+            let reached = spread_reached(asked, to, gate, |s| pairs.back(s));
+            let from = pairs.step(asked);
+            assert_eq!(reached, to & closure(from, |s| pairs.step(s & gate)));
             told = [told[0] + (reached - from).count(), told[1] + (to - reached).count()];
         }
         assert!(told.iter().all(|n| *n > 200), "{told:?}");

@@ -53,6 +53,22 @@ pub fn spread_has<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S,
     }
 }
 
+/// Of the points asked for, what the closure spreads to: all, or so many at least. The layer that brings the last of these
+/// is the last.
+#[inline]
+pub fn spread_few<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S, asked: S, k: i32) -> S {
+    let (mut reached, mut layer, mut found) = (seed, seed, S::EMPTY);
+    loop {
+        let edge = spread(layer);
+        found |= edge & asked;
+        layer = (edge & gate) - reached;
+        if layer.is_empty() || found.at_least(k) {
+            return found;
+        }
+        reached |= layer;
+    }
+}
+
 /// What the closure spreads to, where its step is what a layer spreads to within the gate.
 #[inline]
 pub fn spread_of<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S) -> S {
@@ -89,6 +105,8 @@ mod tests {
             let all = spread(closure(seed, |layer| spread(layer) & gate));
             assert_eq!(spread_of(seed, spread, gate), all);
             for k in [NONE, -1, 0, 1, 2, 5] {
+                let few = spread_few(seed, spread, gate, asked, k);
+                assert!((few - (all & asked)).is_empty() && (few == all & asked || few.at_least(k)), "{k}");
                 let has = (all & asked).at_least(k);
                 assert_eq!(spread_has(seed, spread, gate, asked, k), has, "{k}");
                 let step = |layer| spread(layer) & gate;

@@ -4,8 +4,8 @@ pub use std::borrow::Cow;
 pub use std::sync::{Arc, OnceLock};
 
 pub use crate::board::{Board, Face};
-pub use crate::chain::{chain_path, chain_reached, chain_roots};
-pub use crate::closure::{closure, closure_has, spread_has, spread_of};
+pub use crate::chain::{chain_path, chain_reached, chain_roots, spread_reached};
+pub use crate::closure::{closure, closure_has, spread_few, spread_has, spread_of};
 pub use crate::evaluations::played;
 pub use crate::game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, OnBoard, Parameter, Selector, SelectorId, once,

@@ -251,6 +251,9 @@ impl<'p, 'a> Body<'p, 'a> {
                 self.state = state;
             }
             Expr::If(cond, a, b) => {
+                if let Some((cond, b)) = self.counted(cond, b, out) {
+                    return self.tail(&Expr::If(Box::new(cond), a.clone(), Box::new(b)), out);
+                }
                 let cond = self.condition(cond, out).tokens;
                 let (mut then, mut other) = (Statements::new(), Statements::new());
                 self.tail(a, &mut then);

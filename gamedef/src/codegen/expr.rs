@@ -31,6 +31,9 @@ impl Body<'_, '_> {
                 self.value(body, out)
             }
             Expr::If(cond, a, b) => {
+                if let Some((cond, b)) = self.counted(cond, b, out) {
+                    return self.value(&Expr::If(Box::new(cond), a.clone(), Box::new(b)), out);
+                }
                 let cond = self.condition(cond, out).tokens;
                 let (a, b) = (self.branch(a), self.other_branch(b));
                 Code::block(quote!(if #cond #a else #b), visit::size(expr))

@@ -6,7 +6,7 @@ use super::body::{Body, Statements};
 use super::code::{Code, Level};
 use super::expr::{is_constant, missing};
 use super::plan::ParamPlan;
-use crate::ir::{Direction, Domain, Expr, LocalId, NONE, Ty};
+use crate::ir::{Chain, Direction, Domain, Expr, LocalId, NONE, Ty};
 use crate::ir::{build, laws, visit};
 use crate::rules::{ArithOp, CompareOp};
 
@@ -81,6 +81,30 @@ impl Body<'_, '_> {
         Code::call(self.uses.import("closure_has"), &[seed, step, asked, k])
     }
 
+    /// Where a set that is known layer by layer is asked for as many points, and for itself if it has not so many: it gets a
+    /// name, under which it stands in the condition and where that does not hold.
+    ///
+    /// *Proof.* What is spread to until there are k points is all of it if there are not.
+    pub fn counted(&mut self, cond: &Expr, other: &Expr, out: &mut Statements) -> Option<(Expr, Expr)> {
+        let Expr::AtLeast(set, k) = cond else { return None };
+        let Expr::Closure(seed, local, step) = laws::layered(set)? else { return None };
+        let layer = self.new_local("layer".to_string(), Ty::Set, None);
+        let asked = laws::at_layer(set, &Expr::Local(layer));
+        let ((image, gate), (own, asked)) = (spread(step, *local)?, spread(&asked, layer)?);
+        let few = self.new_local("few".to_string(), Ty::Set, None);
+        let mut other = other.clone();
+        if !is_same_image(own, image) || !put_for(&mut other, set, &Expr::Local(few)) {
+            return None;
+        }
+        let [seed, gate, asked] = [&**seed, &gate, &asked].map(|set| self.operand(set, out));
+        let image = self.image_of_layer(*local, image, out);
+        let count = self.operand(k, out);
+        let spread = Code::call(self.uses.import("spread_few"), &[seed, image, gate, asked, count]).tokens;
+        let name = self.declare(few);
+        out.push(quote!(let #name = #spread;));
+        Some((Expr::AtLeast(Box::new(Expr::Local(few)), k.clone()), other))
+    }
+
     /// What the closure spreads to, if this is its own step without the gate.
     fn spread_of(&mut self, image: &Expr, out: &mut Statements) -> Option<Code> {
         let Expr::Image(_, _, _, of) = image else { return None };
@@ -92,6 +116,20 @@ impl Body<'_, '_> {
         let [seed, gate] = [seed, &gate].map(|set| self.operand(set, out));
         let own = self.image_of_layer(*local, own, out);
         Some(Code::call(self.uses.import("spread_of"), &[seed, own, gate]))
+    }
+
+    /// The points of a chain that lead to something, where each step back spreads by the relation by which what leads there
+    /// at once is told.
+    fn spread_reached(&mut self, chain: &Chain, out: &mut Statements) -> Option<Code> {
+        let (own, gate) = spread(&chain.reverse, chain.var)?;
+        let Expr::Image(table, index, direction, asked) = &chain.from else { return None };
+        let back = Expr::Image(*table, index.clone(), direction.reversed(), Box::new(Expr::Local(chain.var)));
+        if !is_same_image(own, &back) {
+            return None;
+        }
+        let [asked, to, gate] = [asked, &chain.to, &gate].map(|set| self.operand(set, out));
+        let own = self.image_of_layer(chain.var, own, out);
+        Some(Code::call(self.uses.import("spread_reached"), &[asked, to, gate, own]))
     }
 
     fn image_of_layer(&mut self, layer: LocalId, image: &Expr, out: &mut Statements) -> Code {
@@ -330,6 +368,9 @@ impl Body<'_, '_> {
                 self.chain("chain_path", from, chain, out)
             }
             Expr::Reached(chain) => {
+                if let Some(reached) = self.spread_reached(chain, out) {
+                    return reached;
+                }
                 let from = self.closure(&quote!(), &chain.from);
                 self.chain("chain_reached", from, chain, out)
             }
@@ -400,6 +441,19 @@ fn spread(step: &Expr, layer: LocalId) -> Option<(&Expr, Expr)> {
         }
         _ => None,
     }
+}
+
+/// Puts the name where the set is asked for in the state at hand; whether it is.
+fn put_for(e: &mut Expr, set: &Expr, name: &Expr) -> bool {
+    if laws::alike(e, set) {
+        *e = name.clone();
+        return true;
+    }
+    let mut found = false;
+    if !matches!(e, Expr::With(..) | Expr::Null(_)) {
+        visit::each_part_mut(e, &mut |part| found |= put_for(part, set, name));
+    }
+    found
 }
 
 /// Whether the images are by the same relation.

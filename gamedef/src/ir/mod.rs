@@ -143,6 +143,11 @@ impl Program {
         self.cells[cell].until_next_move || self.turn == Some(cell)
     }
 
+    /// Whether a cell without a point argument has a point as its value.
+    pub fn holds_point(&self, cell: CellId) -> bool {
+        matches!(self.cells[cell].kind, StorageKind::Scalar { value: SortId::POINT, .. })
+    }
+
     /// The cells that a position as plain data has.
     pub fn stored(&self) -> impl Iterator<Item = (CellId, &Storage)> {
         self.cells.iter_enumerated().filter(|(id, _)| self.turn != Some(*id))

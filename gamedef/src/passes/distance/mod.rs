@@ -8,6 +8,7 @@
 //! After this point: selectors of level `distance` have the answers of those of level `none`, and every function that
 //! tries moves of the attacker, or replies to his threat, asks first whether the goal is within reach.
 
+mod beyond;
 mod bounds;
 mod depth;
 mod expand;
@@ -30,7 +31,7 @@ use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
 use bounds::LONGEST_BOUND;
 pub use bounds::Side;
-pub(in crate::passes) use bounds::{Relaxed, becomes};
+pub(in crate::passes) use bounds::{Relaxed, becomes, first_set};
 pub use depth::{Depth, depth_of, depths};
 pub(in crate::passes) use expand::expanded;
 pub use expand::{renamed, spelled};
@@ -251,10 +252,11 @@ impl Guarded<'_> {
             _ => false,
         });
         if let Some(depth) = self.depths[id].filter(|_| tries)
-            && let Some(guard) = depth.guard(self.program)
+            && let Some(near) = depth.guard(self.program)
         {
-            let guard = Expr::Call(guard, vec![]);
-            let body = std::mem::replace(&mut func.body, Expr::Bool(false));
+            let guard = Expr::Call(near, vec![]);
+            let mut body = std::mem::replace(&mut func.body, Expr::Bool(false));
+            beyond::exclude(self.program, near, &mut body);
             func.body = build::and([guard, body]);
             changed = true;
         }

@@ -2,7 +2,7 @@
 
 use super::moves::named;
 use super::{Kind, Maker, asks_moves, unbound, yes};
-use crate::ir::{Domain, Expr, Ground, LocalId, Place, StorageKind, Ty, build};
+use crate::ir::{Domain, Expr, Ground, LocalId, Place, Ty, build};
 use crate::passes::simplify;
 use crate::rules::{ArithOp, CompareOp};
 
@@ -389,7 +389,6 @@ impl Maker<'_> {
 
     /// Whether a cell without indices has a point as its value.
     pub fn holds_point(&self, cell: crate::rules::CellId) -> bool {
-        let kind = self.program().cells[cell].kind;
-        matches!(kind, StorageKind::Scalar { value: crate::rules::SortId::POINT, .. })
+        self.program().holds_point(cell)
     }
 }

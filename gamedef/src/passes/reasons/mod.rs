@@ -14,6 +14,7 @@
 //! After this point: selectors of level `trace` have the answers of those of level `distance`, and tell the reason of their
 //! verdicts.
 
+mod breaking;
 mod conditions;
 mod frame;
 mod implied;
@@ -36,7 +37,7 @@ use crate::ir::{
     Domain, Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Tried,
     Ty, build, visit,
 };
-use crate::rules::Role;
+use crate::rules::{MoveId, Role};
 
 /// Adds the selectors of level `trace`, and leaves those of the levels asked for.
 pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
@@ -124,6 +125,8 @@ struct Reasons {
     names: FxHashMap<String, usize>,
     /// By bound: where a move must be that makes it hold.
     nearer: FxHashMap<(FnId, nearer::Slack), Option<Vec<Expr>>>,
+    /// By clause and player: where a move must be that breaks an answer.
+    breaking: FxHashMap<(MoveId, Expr), Option<FnId>>,
 }
 
 impl Reasons {
@@ -143,6 +146,7 @@ impl Reasons {
             depths,
             names: FxHashMap::default(),
             nearer: FxHashMap::default(),
+            breaking: FxHashMap::default(),
         }
     }
 
@@ -197,7 +201,7 @@ impl Reasons {
             let mut maker = self.maker(LocalVec::new());
             let idle = maker.local("idle", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
-            let Some((place, points)) = maker.candidates(&stages, idle) else { continue };
+            let Some((place, points)) = maker.candidates((clause, &player), &stages, idle) else { continue };
             // The parameters are bound in their order.
             let is_place = |s: &Stage| matches!(s, Stage::Bind(v, _) if *v == place);
             let of_code = code.stages.iter().zip(&stages).find(|(_, s)| is_place(s)).map(|(own, _)| own);

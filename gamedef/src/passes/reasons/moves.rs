@@ -6,6 +6,7 @@ use super::nearer::{Nearer, Slack};
 use super::{Maker, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Stage, Ty, build, visit};
 use crate::passes::unfold;
+use crate::rules::MoveId;
 
 /// What is asked after a move.
 pub(super) struct Asked {
@@ -124,13 +125,12 @@ impl Maker<'_> {
     ) -> Expr {
         let after = self.elsewhere(|me| me.asked(body, ask));
         let asked = Asked { idle: Some(idle), until, after, ask };
-        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+        let clauses = self.program().moves.clone();
         let answers = clauses
-            .iter()
-            .enumerate()
-            .map(|(at, code)| {
+            .iter_enumerated()
+            .map(|(clause, code)| {
                 let stages = unfold::stages(code, player, &mut self.locals);
-                self.clause(&stages, &asked, tried.get(at).copied())
+                self.clause((clause, player), &stages, &asked, tried.get(clause.index()).copied())
             })
             .collect();
         Expr::FirstAnswer(until, answers)
@@ -174,26 +174,46 @@ impl Maker<'_> {
     }
 
     /// The answer over the moves of a clause.
-    fn clause(&mut self, stages: &[Stage], asked: &Asked, tried: Option<LocalId>) -> Expr {
+    fn clause(&mut self, of: (MoveId, &Expr), stages: &[Stage], asked: &Asked, tried: Option<LocalId>) -> Expr {
         let Some((idle, location)) = asked.idle.zip(self.location(stages)) else {
             return self.through(stages, asked, None);
         };
         let (frame, candidates) = (self.local("frame", Ty::Answer), self.local("candidates", Ty::Set));
         let moves = self.through(stages, asked, Some((location.param, candidates)));
+        let less = |points: Expr| match tried {
+            Some(tried) => build::minus(points, Expr::Local(tried)),
+            None => points,
+        };
+        // Why the other moves do not count is not asked for.
+        if !asked.ask.wants(!asked.until)
+            && let Some(points) = self.broken(of, idle, asked.until, &location)
+        {
+            return build::bind(candidates, less(points), moves);
+        }
         let whole = self.framed(stages, idle, asked.until, &location);
         let own = Expr::Local(frame);
         let answers = self.with_grounds_if(moves, !asked.until, vec![Ground::All(own.clone())], asked.ask);
-        let few = barred(&own, &location);
-        let few = tried.map_or(few.clone(), |tried| build::minus(few, Expr::Local(tried)));
-        build::bind(frame, whole, build::bind(candidates, few, answers))
+        build::bind(frame, whole, build::bind(candidates, less(barred(&own, &location)), answers))
     }
 
     /// The parameter whose point the clause fills, and the points on which a move can break the idle mover's answer.
-    pub fn candidates(&mut self, stages: &[Stage], idle: LocalId) -> Option<(LocalId, Expr)> {
+    pub fn candidates(&mut self, of: (MoveId, &Expr), stages: &[Stage], idle: LocalId) -> Option<(LocalId, Expr)> {
         let location = self.location(stages)?;
+        if let Some(points) = self.broken(of, idle, true, &location) {
+            return Some((location.param, points));
+        }
         let frame = self.local("frame", Ty::Answer);
         let whole = self.framed(stages, idle, true, &location);
         Some((location.param, build::bind(frame, whole, barred(&Expr::Local(frame), &location))))
+    }
+
+    /// The points on which a move of the clause and player can break the idle mover's answer, which is none of every move
+    /// where it ends the search; `None` if it is not known but from the frame.
+    fn broken(&mut self, of: (MoveId, &Expr), idle: LocalId, until: bool, location: &Location) -> Option<Expr> {
+        let points = self.breaking(of.0, of.1, idle, location)?;
+        let ends = Expr::Holds(Box::new(Expr::Local(idle)));
+        let ends = if until { ends } else { build::not(ends) };
+        Some(build::cond(ends, Expr::Full, points))
     }
 
     /// The reason for which other moves than those that fill a barred point do not count.

@@ -21,13 +21,14 @@
 use rustc_hash::FxHashMap;
 
 use super::{Maker, Reasons};
+use crate::ir::laws::alike;
 use crate::ir::{Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Program, Stage, Ty, build, visit};
 use crate::passes::distance::{self, Change, Clause, Horizon, Place, Relaxed, Side};
 use crate::passes::{simplify, unfold};
 use crate::rules::{ArithOp, CellId};
 
 /// A larger set is not worth its computation.
-const LONGEST: usize = 200;
+pub(super) const LONGEST: usize = 200;
 
 /// One move of the player.
 const MOVE: Horizon = Horizon { moves: 1, part: None };
@@ -130,7 +131,7 @@ impl Reasons {
         for clause in clauses {
             let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
             let known = if near.is_some() { goal.clone() } else { Vec::new() };
-            let mut gains = Gains::new(program, clause, known, slack, locals.clone());
+            let mut gains = Gains::new(program, Expr::Attacker, clause, known, slack, locals.clone());
             let own = match near {
                 Some(near) => {
                     let near = gains.body(near);
@@ -160,8 +161,8 @@ fn goal(program: &Program, locals: &mut LocalVec) -> Vec<Expr> {
 }
 
 /// What a move of one clause can bring about.
-struct Gains<'p> {
-    relaxed: Relaxed<'p>,
+pub(super) struct Gains<'p> {
+    pub relaxed: Relaxed<'p>,
     /// What cannot come about by one move.
     goal: Vec<Expr>,
     slack: Slack,
@@ -170,10 +171,18 @@ struct Gains<'p> {
 }
 
 impl<'p> Gains<'p> {
-    fn new(program: &'p Program, clause: Clause, goal: Vec<Expr>, slack: Slack, locals: LocalVec) -> Gains<'p> {
+    /// What the player's move of the clause can; not `goal`, by one move.
+    pub fn new(
+        program: &'p Program,
+        player: Expr,
+        clause: Clause,
+        goal: Vec<Expr>,
+        slack: Slack,
+        locals: LocalVec,
+    ) -> Gains<'p> {
         let bound = |s: &Stage| if let Stage::Bind(v, _) = s { Some(*v) } else { None };
         let params = clause.stages.iter().filter_map(bound).collect();
-        let mut relaxed = Relaxed::new(program, Expr::Attacker, vec![clause], locals);
+        let mut relaxed = Relaxed::new(program, player, vec![clause], locals);
         relaxed.learn();
         Gains { relaxed, goal, slack, params }
     }
@@ -247,7 +256,7 @@ impl<'p> Gains<'p> {
     }
 
     /// Where a move can be in the middle of which, before this stage, the condition holds, whether or not it does now.
-    fn midway(&mut self, e: &Expr, place: Place) -> Expr {
+    pub fn midway(&mut self, e: &Expr, place: Place) -> Expr {
         match e {
             Expr::Or(parts) => {
                 let parts: Vec<Expr> = parts.iter().map(|p| self.midway(p, place)).collect();
@@ -376,7 +385,7 @@ impl<'p> Gains<'p> {
     }
 
     /// Whether the set is the point that the clause fills.
-    fn is_filled(&self, set: &Expr) -> bool {
+    pub fn is_filled(&self, set: &Expr) -> bool {
         matches!(set, Expr::Singleton(p) if matches!(**p, Expr::Local(v) if self.params == [v]))
     }
 
@@ -399,7 +408,8 @@ impl<'p> Gains<'p> {
         }
     }
 
-    fn assuming<R>(&mut self, facts: &[(Expr, Expr)], f: impl FnOnce(&mut Self) -> R) -> R {
+    /// Takes the points to be of the sets, where these gain none, while `f` looks at what goes with it.
+    pub fn assuming<R>(&mut self, facts: &[(Expr, Expr)], f: impl FnOnce(&mut Self) -> R) -> R {
         let before = self.relaxed.assumed.len();
         for (set, point) in facts {
             if self.relaxed.is_written(set) && self.relaxed.writes(set, Change::Gain).is_empty() {
@@ -419,7 +429,7 @@ impl<'p> Gains<'p> {
 }
 
 /// Whether nothing is said of where the points are.
-fn is_anywhere(points: &Expr) -> bool {
+pub(super) fn is_anywhere(points: &Expr) -> bool {
     match points {
         Expr::Full => true,
         Expr::If(_, a, b) => {
@@ -439,26 +449,4 @@ fn facts(parts: &[Expr]) -> Vec<(Expr, Expr)> {
         _ => None,
     };
     parts.iter().filter_map(fact).collect()
-}
-
-/// Whether the expressions are the same up to the names of what they bind.
-fn alike(a: &Expr, b: &Expr) -> bool {
-    fn numbered(e: &mut Expr, names: &mut FxHashMap<LocalId, LocalId>) {
-        if let Expr::Local(v) = e
-            && let Some(new) = names.get(v)
-        {
-            *v = *new;
-        }
-        if let Some(v) = visit::binder_mut(e) {
-            // No function has so many variables of its own.
-            let new = LocalId::from_raw(u32::MAX - names.len() as u32 - 1);
-            names.insert(*v, new);
-            *v = new;
-        }
-        visit::each_part_mut(e, &mut |part| numbered(part, names));
-    }
-    let [mut a, mut b] = [a.clone(), b.clone()];
-    numbered(&mut a, &mut FxHashMap::default());
-    numbered(&mut b, &mut FxHashMap::default());
-    a == b
 }

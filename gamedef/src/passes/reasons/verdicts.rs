@@ -1,11 +1,12 @@
 //! The same conditions without their reasons, asked of few moves: what a verdict needs.
 
 use super::conditions::{Question, Sense, Want};
-use super::moves::{Asked, barred, every_move_open, named};
+use super::moves::{Asked, every_move_open, named};
 use super::nearer::{Nearer, Slack};
 use super::{Kind, Maker, asks_moves};
 use crate::ir::{Domain, Expr, LocalId, Stage, Ty, build};
 use crate::passes::unfold;
+use crate::rules::MoveId;
 
 /// Names and the sets that they stand for.
 pub(super) type Named = (Vec<LocalId>, Vec<Expr>);
@@ -213,24 +214,34 @@ impl Maker<'_> {
     /// points that have been tried of its clause.
     fn few_moves(&mut self, player: &Expr, body: &Expr, sense: Sense, idle: LocalId, tried: &[LocalId]) -> Expr {
         let leaf = self.leaf(body, sense, idle);
-        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+        let clauses = self.program().moves.clone();
         let mut out = Vec::new();
-        for (at, code) in clauses.iter().enumerate() {
+        for (clause, code) in clauses.iter_enumerated() {
             let stages = unfold::stages(code, player, &mut self.locals);
-            out.push(self.some_of(&stages, idle, &leaf, tried.get(at).copied()));
+            let tried = tried.get(clause.index()).copied();
+            out.push(self.some_of((clause, player), &stages, idle, &leaf, tried));
         }
         build::or(out)
     }
 
-    fn some_of(&mut self, stages: &[Stage], idle: LocalId, leaf: &Expr, tried: Option<LocalId>) -> Expr {
-        let Some(location) = self.location(stages) else { return self.played(stages, leaf, None) };
-        let frame = self.local("frame", Ty::Answer);
+    fn some_of(
+        &mut self,
+        of: (MoveId, &Expr),
+        stages: &[Stage],
+        idle: LocalId,
+        leaf: &Expr,
+        tried: Option<LocalId>,
+    ) -> Expr {
+        let Some((location, points)) = self.candidates(of, stages, idle) else {
+            return self.played(stages, leaf, None);
+        };
         let candidates = self.local("candidates", Ty::Set);
-        let moves = self.played(stages, leaf, Some((location.param, Expr::Local(candidates))));
-        let whole = self.framed(stages, idle, true, &location);
-        let own = barred(&Expr::Local(frame), &location);
-        let own = tried.map_or(own.clone(), |tried| build::minus(own, Expr::Local(tried)));
-        build::bind(frame, whole, build::bind(candidates, own, moves))
+        let moves = self.played(stages, leaf, Some((location, Expr::Local(candidates))));
+        let own = match tried {
+            Some(tried) => build::minus(points, Expr::Local(tried)),
+            None => points,
+        };
+        build::bind(candidates, own, moves)
     }
 
     /// Whether a move through these stages is legal and leads to where the leaf holds. `few`: a parameter and the points that
