@@ -328,7 +328,7 @@ impl<G: Game> Search<'_, G> {
             self.steps = 0;
             self.meter.look()?;
         }
-        if self.nodes.bytes() + self.ledger.bytes() > self.memory {
+        if self.nodes.want_room(self.ledger.bytes()) {
             self.collect()?;
         }
         Ok(())

@@ -286,7 +286,7 @@ impl<'m, G: Game> Search<'m, G> {
             source,
             bans,
             leaves,
-            nodes: Nodes::new(),
+            nodes: Nodes::new(budget.memory),
             ledger: Ledger::new(),
             patterns: Patterns::new(),
             path: Vec::new(),
