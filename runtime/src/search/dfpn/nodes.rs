@@ -112,7 +112,7 @@ pub struct Node<G: Game> {
     pub hypothesis: Option<HypothesisId>,
     /// How many moves are no children yet, where some are.
     pub rest: u32,
-    /// The move that settled it, or looks best.
+    /// The move that settled it, or looks best; of a side that fails the one that took the most work.
     pub best: Option<Move>,
     /// How many nodes were made below it, transpositions counted again.
     pub spent: u64,
