@@ -4,7 +4,9 @@
 mod proof;
 mod support;
 
-use kikashi_generated::atari_go::AtariGo3;
+use std::num::NonZeroUsize;
+
+use kikashi_generated::atari_go::{AtariGo3, AtariGo4};
 use kikashi_generated::capture::{Capture3, Capture4};
 use kikashi_generated::connect::Connect3;
 use kikashi_generated::connect_four::ConnectFour4;
@@ -187,6 +189,33 @@ fn played<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
     }
     let args = game.args(&at, &[])?;
     (standing(game, &at, &args) == Standing::Open).then_some((at, args))
+}
+
+/// Threads that search a position together say what the whole graph says.
+#[test]
+fn threads_agree() {
+    let game = Capture3::game();
+    let mut rng = Rng::new(seed());
+    let budget = Budget { threads: NonZeroUsize::new(3).expect("three"), ..Budget::default() };
+    for _ in 0..wanted(150) {
+        let (at, args) = loop {
+            if let Some(found) = random(game, &mut rng) {
+                break found;
+            }
+        };
+        let Some(value) = value(game, &at, &args) else { continue };
+        let found = dfpn::search(game, &at, &args, Options::default(), &budget);
+        let asks = if game.turn(&at) == game.attacker(&args) { Role::Attacker } else { Role::Defender };
+        let context = || format!("value {value}\n{at:?}\n{args:?}\n{found:?}");
+        assert_eq!(found.verdict, dfpn::Bracket { low: value, high: value }.verdict(asks), "{}", context());
+        assert_line(game, &at, &args, &found, context);
+    }
+    let game = AtariGo4::game();
+    let at = game.initial();
+    let args = game.args(&at, &[]).expect("the start is a root");
+    let alone = dfpn::search(game, &at, &args, Options::default(), &Budget::default());
+    let found = dfpn::search(game, &at, &args, Options::default(), &budget);
+    assert_eq!((found.verdict, found.stopped_by), (alone.verdict, None), "{found:?}");
 }
 
 /// Holds the answers of a game in which nobody is named attacker: who wins, or a draw, and all first moves.

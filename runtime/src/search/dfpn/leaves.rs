@@ -107,6 +107,9 @@ impl<G: Game> Search<'_, G> {
         question: Question,
         role: Role,
     ) -> Result<Evaluated<G::Why>, Stop> {
+        if let Some((found, best)) = self.shared.and_then(|shared| shared.get(at, question)) {
+            return Ok(Evaluated::Settled(Settled { found, best }));
+        }
         if let Some(found) = self.known(at, question, role) {
             return Ok(Evaluated::Settled(Settled { found, best: None }));
         }

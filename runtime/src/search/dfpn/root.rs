@@ -6,6 +6,7 @@ use super::line::Ply;
 use super::nodes::{Found, NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::rules::Rules;
+use super::team::Team;
 use super::value::{BEST, Bracket, Question, Via, WORST};
 use super::{Search, Source};
 use crate::game::Game;
@@ -151,47 +152,23 @@ fn side<G: Game>(
     meter: &mut Meter,
     observer: &mut dyn FnMut(&mut Search<'_, G>, &Answer),
 ) -> Side {
-    let mut search = Search::new(game, root, args, options, budget, meter);
-    let asks = search.rules.role(root);
-    let questions = if search.bans { Bracket::questions(asks) } else { &[Question::BOTH_BOUND] };
-    let mut said = Answer {
-        verdict: Verdict::Unknown,
-        bracket: Bracket::OPEN,
-        guess: None,
-        first_moves: Vec::new(),
-        line: Vec::new(),
-        zone: Vec::new(),
-        statistics: Statistics::default(),
-        stopped_by: None,
+    let whole = *meter;
+    let team = Team::new(budget, &whole);
+    let (own_budget, mut own_meter) = team.as_ref().map_or((budget, whole), |team| (&team.budget, team.meter));
+    let mut search = Search::new(game, root, args, options, own_budget, &mut own_meter);
+    search.shared = team.as_ref().map(|team| &team.shared);
+    let (asked, others) = match &team {
+        None => (search.ask_all(root), Statistics::default()),
+        Some(team) => {
+            let other = |meter: &mut Meter| {
+                let mut search = Search::new(game, root, args, options, &team.budget, meter);
+                search.shared = Some(&team.shared);
+                search.ask_all(root);
+            };
+            team.work(|| search.ask_all(root), other)
+        }
     };
-    let mut failed_without_end = false;
-    let mut last = Question::BOTH_BOUND;
-    // The last one that was answered as the side to move wants: its moves are those that work.
-    let mut wanted = None;
-    for &question in questions {
-        if said.bracket.answers(question).is_some() {
-            continue;
-        }
-        last = question;
-        match search.ask(root, question) {
-            Ok(found) => {
-                search.narrow_down(&mut said.bracket, &found);
-                if found.won == (asks == Role::Attacker) {
-                    wanted = Some(question);
-                }
-                failed_without_end = !found.won && !found.outright;
-                said.zone = found.why.map_or(Vec::new(), |why| why.points(game.full()).iter().collect());
-                said.verdict = said.bracket.verdict(asks);
-                if said.verdict != Verdict::Unknown {
-                    break;
-                }
-            }
-            Err(stop) => {
-                said.stopped_by = Some(stop);
-                break;
-            }
-        }
-    }
+    let Asked { mut said, failed_without_end, last, wanted } = asked;
     if said.verdict == Verdict::Unknown {
         said.guess = search.guess(root, last, wanted, said.bracket);
         said.zone.clear();
@@ -204,7 +181,18 @@ fn side<G: Game>(
         said.line = search.line(root, last);
     }
     observer(&mut search, &said);
+    *meter = Meter { statistics: own_meter.statistics.and(&others), ..whole };
     Side { said, failed_without_end }
+}
+
+/// What was found for one attacker, a question after the other.
+struct Asked {
+    said: Answer,
+    failed_without_end: bool,
+    /// The last question.
+    last: Question,
+    /// The last one that was answered as the side to move wants: its moves are those that work.
+    wanted: Option<Question>,
 }
 
 /// The arguments with the other player as attacker.
@@ -292,6 +280,8 @@ impl<'m, G: Game> Search<'m, G> {
             patterns: Patterns::new(),
             path: Vec::new(),
             asked: Vec::new(),
+            shared: None,
+            at_root: None,
             goal_size: None,
             meter,
             depth: budget.depth as usize,
@@ -300,6 +290,68 @@ impl<'m, G: Game> Search<'m, G> {
         };
         search.goal_size = search.goal_size(root).filter(|_| source == Source::Reasons);
         search
+    }
+
+    /// Asks about the root, a question after the other, until the verdict is known.
+    fn ask_all(&mut self, root: &G::Position) -> Asked {
+        let asks = self.rules.role(root);
+        let questions = if self.bans { Bracket::questions(asks) } else { &[Question::BOTH_BOUND] };
+        let mut said = Answer {
+            verdict: Verdict::Unknown,
+            bracket: Bracket::OPEN,
+            guess: None,
+            first_moves: Vec::new(),
+            line: Vec::new(),
+            zone: Vec::new(),
+            statistics: Statistics::default(),
+            stopped_by: None,
+        };
+        let (mut failed_without_end, mut last, mut wanted) = (false, Question::BOTH_BOUND, None);
+        for &question in questions {
+            if said.bracket.answers(question).is_some() {
+                continue;
+            }
+            last = question;
+            match self.ask_beside_others(root, question) {
+                Ok(found) => {
+                    self.narrow_down(&mut said.bracket, &found);
+                    if found.won == (asks == Role::Attacker) {
+                        wanted = Some(question);
+                    }
+                    failed_without_end = !found.won && !found.outright;
+                    let full = self.rules.game.full();
+                    said.zone = found.why.map_or(Vec::new(), |why| why.points(full).iter().collect());
+                    said.verdict = said.bracket.verdict(asks);
+                    if said.verdict != Verdict::Unknown {
+                        break;
+                    }
+                }
+                Err(stop) => {
+                    said.stopped_by = Some(stop);
+                    break;
+                }
+            }
+        }
+        Asked { said, failed_without_end, last, wanted }
+    }
+
+    /// Answers a question about the root, or hears the answer from another thread.
+    fn ask_beside_others(&mut self, root: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
+        self.at_root = Some(question);
+        let own = self.ask(root, question);
+        self.at_root = None;
+        let Some(shared) = self.shared else { return own };
+        if let Ok(found) = &own {
+            let best = self.nodes.find(root, question).and_then(|id| self.nodes.get(id).best);
+            shared.put(root, question, found, best, u64::MAX);
+            shared.settle_root(question);
+            return own;
+        }
+        own.or_else(|stop| {
+            let heard = shared.get(root, question).map(|(found, _)| found).ok_or(stop)?;
+            // The table holds it as well, with the move.
+            self.ask(root, question).or(Ok(heard))
+        })
     }
 
     /// Answers a question about the root.
