@@ -42,7 +42,8 @@ use shared::{LEAST, NEAR, Shared};
 use value::Question;
 
 pub use line::Ply;
-pub use root::{Answer, FirstMoves, Guess, Options, search, why_won};
+pub use root::{Answer, FirstMoves, Guess, Options, resumed, search, why_won};
+pub use shared::{Kept, Results};
 pub use value::{Bracket, Value, Via};
 
 /// Where moves come from.

@@ -1,12 +1,15 @@
 //! The root: which questions are asked, and what is said of them.
 
+use std::num::NonZeroUsize;
+
 use super::accounts::Ledger;
 use super::leaves::{Leaves, Sides, usual_order};
 use super::line::Ply;
 use super::nodes::{Found, NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::rules::Rules;
-use super::team::Team;
+use super::shared::Results;
+use super::team::{Team, in_common};
 use super::value::{BEST, Bracket, Question, Via, WORST};
 use super::{Search, Source};
 use crate::game::Game;
@@ -74,22 +77,50 @@ pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, options: Op
     observed(game, root, args, options, budget, &mut |_, _| {})
 }
 
-/// The same, with an observer to whom each search is shown when it is over, and what it said.
+/// The same where something is known, to which is added what is found: a search that was stopped goes on.
+pub fn resumed<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    options: Options,
+    budget: &Budget,
+    results: &Results<G>,
+) -> Answer {
+    with_results(game, root, args, options, budget, Some(results), &mut |_, _| {})
+}
+
+/// The answer, with an observer to whom each search is shown when it is over, and what it said.
 pub(super) fn observed<G: Game>(
     game: &G,
     root: &G::Position,
     args: &G::Args,
     options: Options,
     budget: &Budget,
-    observer: &mut dyn FnMut(&mut Search<'_, G>, &Answer),
+    observer: Observer<'_, G>,
+) -> Answer {
+    let own = (budget.threads > NonZeroUsize::MIN).then(|| Results::new(in_common(budget)));
+    with_results(game, root, args, options, budget, own.as_ref(), observer)
+}
+
+/// Who is shown each search when it is over, and what it said.
+type Observer<'o, G> = &'o mut dyn FnMut(&mut Search<'_, G>, &Answer);
+
+fn with_results<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    options: Options,
+    budget: &Budget,
+    results: Option<&Results<G>>,
+    observer: Observer<'_, G>,
 ) -> Answer {
     let evaluations = crate::evaluations();
     let mut meter = Meter::new(budget);
-    let mut answer = side(game, root, args, options, budget, &mut meter, observer);
+    let mut answer = side(game, root, args, options, budget, results, &mut meter, observer);
     let is_open = answer.failed_without_end && names_nobody(game, root) && game.score(root, args, 0).is_none();
     let mut answer = if is_open && answer.said.verdict == Verdict::Lost {
         // Nobody is named attacker: that this side does not win is a draw if the other does not either.
-        let other = side(game, root, &exchanged(game, args), options, budget, &mut meter, observer);
+        let other = side(game, root, &exchanged(game, args), options, budget, results, &mut meter, observer);
         match other.said.verdict {
             Verdict::Won => answer.said.first_moves.clear(),
             Verdict::Lost => {
@@ -149,20 +180,21 @@ fn side<G: Game>(
     args: &G::Args,
     options: Options,
     budget: &Budget,
+    results: Option<&Results<G>>,
     meter: &mut Meter,
-    observer: &mut dyn FnMut(&mut Search<'_, G>, &Answer),
+    observer: Observer<'_, G>,
 ) -> Side {
     let whole = *meter;
-    let team = Team::new(budget, &whole);
+    let team = results.map(|results| Team::new(budget, &whole, results.of(game.attacker(args))));
     let (own_budget, mut own_meter) = team.as_ref().map_or((budget, whole), |team| (&team.budget, team.meter));
     let mut search = Search::new(game, root, args, options, own_budget, &mut own_meter);
-    search.shared = team.as_ref().map(|team| &team.shared);
+    search.shared = team.as_ref().map(|team| team.shared);
     let (asked, others) = match &team {
         None => (search.ask_all(root), Statistics::default()),
         Some(team) => {
             let other = |meter: &mut Meter| {
                 let mut search = Search::new(game, root, args, options, &team.budget, meter);
-                search.shared = Some(&team.shared);
+                search.shared = Some(team.shared);
                 search.ask_all(root);
             };
             team.work(|| search.ask_all(root), other)

@@ -1,5 +1,5 @@
-//! Answers that several threads have in common which search one position: settled positions on nobody's account, which are
-//! true whatever came before them.
+//! Answers that searches of one position have in common: settled positions on nobody's account, which are true whatever
+//! came before them. Threads search at the same time, or one search goes on where another was stopped.
 //!
 //! Each thread has a tree of its own, so that nothing that rests on a hypothesis or on a path leaves it. What keeps the
 //! threads apart are virtual proof numbers (Kaneko, *Parallel depth first proof number search*, AAAI 2010): a node near the
@@ -13,9 +13,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rustc_hash::FxHasher;
 
 use super::nodes::Found;
-use super::value::{Question, Value};
+use super::value::{BEST, Question, Value};
 use crate::game::Game;
-use crate::value::Move;
+use crate::reason::Reason;
+use crate::state::Cells;
+use crate::value::{Move, Player};
 
 /// How many parts there are that can be used at the same time; a power of two.
 const PARTS: usize = 64;
@@ -41,6 +43,81 @@ struct Settled<W> {
 }
 
 type Part<G> = HashMap<(<G as Game>::Position, Question), Settled<<G as Game>::Why>, BuildHasherDefault<FxHasher>>;
+
+/// A settled position as plain data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Who attacks.
+    pub attacker: Player,
+    /// The position.
+    pub at: Cells,
+    /// What was asked: whether the value is at least this.
+    pub threshold: Value,
+    /// The answer.
+    pub won: bool,
+    /// What is known of the value.
+    pub value: Value,
+    /// Whether every line of a failure ends with the defender's own goal.
+    pub outright: bool,
+    /// The reason, as [`Reason::to_numbers`] writes it.
+    pub why: Option<Vec<u64>>,
+    /// The move that settled it.
+    pub best: Option<Move>,
+    /// How many nodes were made below it.
+    pub spent: u64,
+}
+
+/// What searches of one position have in common, for either player as attacker.
+pub struct Results<G: Game>([Shared<G>; 2]);
+
+impl<G: Game> Results<G> {
+    /// Nothing yet, of no more than so many bytes.
+    pub fn new(memory: usize) -> Results<G> {
+        Results([Shared::new(memory / 2), Shared::new(memory / 2)])
+    }
+
+    /// Those of an attacker.
+    pub(super) fn of(&self, attacker: Player) -> &Shared<G> {
+        &self.0[usize::from(attacker != 0)]
+    }
+
+    /// Adds what another search found; false if it is not of this game.
+    pub fn add(&self, game: &G, kept: &Kept) -> bool {
+        let why = kept.why.as_ref().map(|numbers| G::Why::from_numbers(numbers));
+        let (Some(at), Some(why)) = (game.read_cells(&kept.at), why.map_or(Some(None), |why| why.map(Some))) else {
+            return false;
+        };
+        if !(1..=BEST).contains(&kept.threshold) || kept.won != (kept.value >= kept.threshold) {
+            return false;
+        }
+        let found = Found { outright: kept.outright, ..Found::new(kept.won, kept.value, why) };
+        self.of(kept.attacker).put(&at, Question::at_least(kept.threshold), &found, kept.best, kept.spent);
+        true
+    }
+
+    /// All of it.
+    pub fn kept(&self, game: &G) -> Vec<Kept> {
+        let mut all = Vec::new();
+        for (attacker, shared) in (0..).zip(&self.0) {
+            for part in &shared.parts {
+                for ((at, question), settled) in part.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+                    all.push(Kept {
+                        attacker,
+                        at: game.to_cells(at),
+                        threshold: question.threshold(),
+                        won: settled.won,
+                        value: settled.value,
+                        outright: settled.outright,
+                        why: settled.why.as_ref().map(|why| why.to_numbers()),
+                        best: settled.best,
+                        spent: settled.spent,
+                    });
+                }
+            }
+        }
+        all
+    }
+}
 
 /// What the threads have in common.
 pub struct Shared<G: Game> {
@@ -113,6 +190,11 @@ impl<G: Game> Shared<G> {
     /// Whether a question about the root is settled.
     pub fn has_settled_root(&self, question: Question) -> bool {
         self.settled.load(Ordering::Acquire) & 1 << question.threshold() != 0
+    }
+
+    /// Nobody is at work.
+    pub fn begin(&self) {
+        self.over.store(false, Ordering::Release);
     }
 
     /// Tells all threads to end.

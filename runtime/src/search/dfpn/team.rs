@@ -1,7 +1,6 @@
 //! Threads that search one position together: each asks the same questions with a tree of its own, and all have in common
 //! what is settled.
 
-use std::num::NonZeroUsize;
 use std::thread::Builder;
 
 use super::shared::Shared;
@@ -11,26 +10,27 @@ use crate::search::{Budget, Meter, Statistics};
 /// Bytes for the stack of a thread: a call for each ply of the longest path.
 const STACK: usize = 64 << 20;
 
+/// How many bytes of a budget are for what is in common; the rest is for trees.
+pub fn in_common(budget: &Budget) -> usize {
+    budget.memory / 4
+}
+
 /// Threads that search one position.
-pub struct Team<G: Game> {
+pub struct Team<'s, G: Game> {
     /// What they have in common.
-    pub shared: Shared<G>,
+    pub shared: &'s Shared<G>,
     /// What each may use.
     pub budget: Budget,
     /// The same at the start, after what was done before.
     pub meter: Meter,
 }
 
-impl<G: Game> Team<G> {
-    /// The team that the budget asks for; `None` if that is one thread.
-    pub fn new(budget: &Budget, meter: &Meter) -> Option<Team<G>> {
-        if budget.threads == NonZeroUsize::MIN {
-            return None;
-        }
-        // A quarter of the memory is for what they have in common, the rest for their trees.
-        let memory = budget.memory / 4;
-        let each = Budget { memory: (budget.memory - memory) / budget.threads, ..*budget };
-        Some(Team { shared: Shared::new(memory), budget: each, meter: meter.shared(budget.threads) })
+impl<'s, G: Game> Team<'s, G> {
+    /// The team that the budget asks for, which is one thread or more, after what was done before.
+    pub fn new(budget: &Budget, meter: &Meter, shared: &'s Shared<G>) -> Team<'s, G> {
+        let memory = (budget.memory - in_common(budget)) / budget.threads;
+        shared.begin();
+        Team { shared, budget: Budget { memory, ..*budget }, meter: meter.shared(budget.threads) }
     }
 
     /// Does one's own work while others do theirs, each with a meter; they end with it. With what the others did.
