@@ -138,6 +138,47 @@ fn threads_change_no_answer() {
     assert_eq!(one, report("3"));
 }
 
+/// A search in pieces, each a process of its own, comes to the end of one without a stop; a file that is not of the question
+/// is refused, and stays as it is.
+#[test]
+fn a_search_is_resumed() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("atari_go4.search");
+    let _ = std::fs::remove_file(&file);
+    let name = file.to_string_lossy();
+    let solve = |more: &[&str]| kikashi(&[&["solve", "atari_go4", "--seconds", "100"], more].concat());
+    let pieces: Vec<Value> = (0..40)
+        .map(|_| solve(&["--nodes", "6000", "--resume", &name]))
+        .scan(false, |done, answer| {
+            let is_first = !std::mem::replace(done, answer["verdict"] != "unknown");
+            is_first.then_some(answer)
+        })
+        .collect();
+    let [.., before, last] = pieces.as_slice() else { panic!("{pieces:#?}") };
+    assert_eq!((&before["verdict"], &before["stopped_by"]), (&"unknown".into(), &"nodes".into()), "{before:#}");
+    assert!(before["kept"].as_u64() > pieces[0]["kept"].as_u64() || pieces.len() == 2, "{pieces:#?}");
+    let whole = solve(&["--algorithm", "dfpn"]);
+    assert_eq!(last["verdict"], whole["verdict"], "{last:#}");
+    assert_eq!(solve(&["--algorithm", "dfpn", "--threads", "3"])["verdict"], whole["verdict"]);
+
+    let refused = |args: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_kikashi")).current_dir(root()).args(args).output();
+        let output = output.expect("kikashi runs");
+        assert!(!output.status.success(), "{args:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let kept = std::fs::read(&file).expect("a file");
+    let other = refused(&["solve", "hex4", "--resume", &name]);
+    assert!(other.contains("is about another question: the rules are others"), "{other}");
+    let other = refused(&["solve", "atari_go5", "--resume", &name]);
+    assert!(other.contains("is about another question: the parameters of the game are others"), "{other}");
+    let other = refused(&["solve", "atari_go4", "--resume", "examples/geta.sgf"]);
+    assert!(other.contains("holds no search"), "{other}");
+    assert_eq!(std::fs::read(&file).expect("a file"), kept);
+    std::fs::write(&file, &kept[..kept.len() - 1]).expect("a file");
+    let cut = refused(&["solve", "atari_go4", "--resume", &name]);
+    assert!(cut.contains("is damaged"), "{cut}");
+}
+
 #[test]
 fn aps_keeps_its_budget() {
     let aps =

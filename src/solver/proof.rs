@@ -1,5 +1,7 @@
 //! A search as an answer of the solver.
 
+use std::path::Path;
+
 use kikashi_gamedef::prove::{self, Proof};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS, Stop};
@@ -7,6 +9,7 @@ use kikashi_runtime::search::{Budget, ORDERS, Stop};
 use super::{Answer, Verdict, replies};
 use crate::engine::{Engine, Knowledge, Method, Proved, Root, Rooted, Way, searcher};
 use crate::interrupt;
+use crate::resume::{self, Question};
 use crate::setting::Setting;
 
 /// Answers the question whether the attacker wins, within the budget; Ctrl-C ends it too.
@@ -26,6 +29,27 @@ pub fn prove(
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let proved = engine.search(position, root, method, &budget)?;
     answer(&*engine, position, root, proved)
+}
+
+/// The same by proof numbers, going on from what was kept; what is found is added to it.
+///
+/// # Errors
+/// If the position does not fit the game, or what was kept is of another.
+pub fn resumed(
+    setting: &Setting,
+    position: &Snapshot,
+    root: &Root,
+    way: Option<Way>,
+    budget: &Budget,
+    file: &Path,
+) -> Result<(Answer, usize), String> {
+    let engine = searcher(setting, way, Knowledge::Trace)?;
+    let question = Question::new(setting, position, root, engine.way());
+    let mut kept = resume::read(file, &question)?;
+    let budget = Budget { interrupted: interrupt::requested, ..*budget };
+    let proved = engine.resumed(position, root, &budget, &mut kept)?;
+    resume::write(file, &question, &kept)?;
+    Ok((answer(&*engine, position, root, proved)?, kept.len()))
 }
 
 /// The same by proof numbers, with the proof, as far as there is one.
