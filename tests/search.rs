@@ -127,7 +127,8 @@ fn problems_ask_about_connections_and_groups_too() {
 fn threads_change_no_answer() {
     let report = |threads: &str| {
         let file = "examples/problems.jsonl";
-        let mut report = kikashi(&["bench", "problems", file, "--nodes", "2000", "--seconds", "60", "--threads", threads]);
+        let mut report =
+            kikashi(&["bench", "problems", file, "--nodes", "2000", "--seconds", "60", "--threads", threads]);
         for row in report["rows"].as_array_mut().into_iter().flatten() {
             row["seconds"].take();
         }

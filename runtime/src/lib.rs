@@ -40,5 +40,5 @@ pub use points::{Bits, PointSet};
 pub use reason::Answer;
 pub use relation::{Asked, Relation};
 pub use state::{CellKind, CellShape, Cells, Presence};
-pub use table::{Entry, NOWHERE, Sort};
-pub use value::{MAX_PARAMETERS, Move, NONE, Player, Point, Role, Value};
+pub use table::{NOWHERE, Sort};
+pub use value::{Entry, MAX_PARAMETERS, Move, NONE, Player, Point, Role, Value};

@@ -16,9 +16,11 @@
 //! accounts (`accounts.rs`). What is on no account is true of the position whatever came before.
 
 mod accounts;
+mod ask;
 mod attack;
 mod defend;
 mod expand;
+mod found;
 mod leaves;
 mod line;
 mod nodes;
@@ -34,8 +36,9 @@ use super::{Meter, Standing, Stop};
 use crate::game::Game;
 use crate::value::{Move, Role};
 use accounts::{Form, Ledger};
+use found::Found;
 use leaves::{Evaluated, Leaves};
-use nodes::{Found, INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
+use nodes::{INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
 use rules::Rules;
 use shared::{LEAST, NEAR, Shared};

@@ -204,7 +204,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let in_file = asked.len();
     asked.retain(|problem| problem.query != Query::Other);
     if asked.is_empty() {
-        let message = format!("none of the {in_file} problems of `{}` asks attack, defend, connect or disconnect", args.file.display());
+        let message = format!(
+            "none of the {in_file} problems of `{}` asks attack, defend, connect or disconnect",
+            args.file.display()
+        );
         return Err(Failure::Input(message));
     }
     asked.truncate(args.first.unwrap_or(usize::MAX));

@@ -2,7 +2,8 @@
 //! far either side seems from its goal.
 
 use super::accounts::Form;
-use super::nodes::{Found, Kid, LARGEST, NOWHERE, Numbers};
+use super::found::Found;
+use super::nodes::{Kid, LARGEST, NOWHERE, Numbers};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
 use super::{Search, Settled, Source};

@@ -3,9 +3,10 @@
 use std::num::NonZeroUsize;
 
 use super::accounts::Ledger;
+use super::found::Found;
 use super::leaves::{Leaves, Sides, usual_order};
 use super::line::Ply;
-use super::nodes::{Found, NodeId, Nodes, Numbers};
+use super::nodes::{NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::rules::Rules;
 use super::shared::Results;

@@ -12,7 +12,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHasher;
 
-use super::nodes::Found;
+use super::found::Found;
 use super::value::{BEST, Question, Value};
 use crate::game::Game;
 use crate::reason::Reason;
