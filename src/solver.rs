@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 pub use best::best;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 pub use kikashi_runtime::search::Verdict;
-pub use proof::{prove, with_proof};
+pub use proof::{prove, resumed, with_proof};
 
 use crate::engine::{Knowledge, Root, Rooted, Way, engine};
 use crate::interrupt;
@@ -61,8 +61,8 @@ pub struct Answer {
     pub replies: Option<Replies>,
     /// The points that the answer of the selector rests on, in board order; none where it gives no reason.
     pub trace: Vec<u16>,
-    /// A line of play to the end.
-    pub line: Vec<(i32, Play)>,
+    /// A line of play to the end, with the player of each ply; its move is none where any will do.
+    pub line: Vec<(i32, Option<Play>)>,
     /// Who attacks.
     pub attacker: i32,
     /// Which way the rules were run.

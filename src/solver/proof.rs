@@ -1,5 +1,7 @@
 //! A search as an answer of the solver.
 
+use std::path::Path;
+
 use kikashi_gamedef::prove::{self, Proof};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS, Stop};
@@ -7,6 +9,7 @@ use kikashi_runtime::search::{Budget, ORDERS, Stop};
 use super::{Answer, Verdict, replies};
 use crate::engine::{Engine, Knowledge, Method, Proved, Root, Rooted, Way, searcher};
 use crate::interrupt;
+use crate::resume::{self, Question};
 use crate::setting::Setting;
 
 /// Answers the question whether the attacker wins, within the budget; Ctrl-C ends it too.
@@ -26,6 +29,27 @@ pub fn prove(
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let proved = engine.search(position, root, method, &budget)?;
     answer(&*engine, position, root, proved)
+}
+
+/// The same by proof numbers, going on from what was kept; what is found is added to it.
+///
+/// # Errors
+/// If the position does not fit the game, or what was kept is of another.
+pub fn resumed(
+    setting: &Setting,
+    position: &Snapshot,
+    root: &Root,
+    way: Option<Way>,
+    budget: &Budget,
+    file: &Path,
+) -> Result<(Answer, usize), String> {
+    let engine = searcher(setting, way, Knowledge::Trace)?;
+    let question = Question::new(setting, position, root, engine.way());
+    let mut kept = resume::read(file, &question)?;
+    let budget = Budget { interrupted: interrupt::requested, ..*budget };
+    let proved = engine.resumed(position, root, &budget, &mut kept)?;
+    resume::write(file, &question, &kept)?;
+    Ok((answer(&*engine, position, root, proved)?, kept.len()))
 }
 
 /// The same by proof numbers, with the proof, as far as there is one.
@@ -62,7 +86,12 @@ fn answer(engine: &dyn Engine, position: &Snapshot, root: &Root, proved: Proved)
     let threats = (1..=ORDERS as u32).take_while(|n| engine.has_selector(&format!("ip{n}"))).count() as u32;
     let rooted = engine.rooted(position, root)?;
     let replies = match proved.verdict {
-        Verdict::Won => replies(&*rooted, position, proved.line.first().or(proved.first_moves.first()), threats),
+        Verdict::Won => replies(
+            &*rooted,
+            position,
+            proved.line.first().and_then(Option::as_ref).or(proved.first_moves.first()),
+            threats,
+        ),
         _ => None,
     };
     let Proved { verdict, because, guess, attacker, first_moves, zone, line, statistics, stopped_by, .. } = proved;
@@ -84,22 +113,27 @@ fn answer(engine: &dyn Engine, position: &Snapshot, root: &Root, proved: Proved)
 
 /// Who makes the moves of a line: the side to move, which may keep the turn, and, where the move is not one of its own, the
 /// other; a player who must pass is not in it.
-fn movers(rooted: &dyn Rooted, from: &Snapshot, line: Vec<Play>) -> Vec<(i32, Play)> {
+fn movers(rooted: &dyn Rooted, from: &Snapshot, line: Vec<Option<Play>>) -> Vec<(i32, Option<Play>)> {
     let mut at = from.clone();
     let mut out = Vec::new();
-    for play in line {
+    for ply in line {
+        let null = rooted.null(&at);
+        let Some(play) = ply else {
+            out.push((at.turn, None));
+            at = null;
+            continue;
+        };
         let next = |at: &Snapshot| {
             let is_legal = rooted.legal(at, at.turn).contains(&play);
             if is_legal { rooted.play(at, at.turn, &play) } else { None }
         };
-        let null = rooted.null(&at);
         let (mover, after) = match (next(&at), next(&null)) {
             (Some(after), _) => (at.turn, after),
             (None, Some(after)) => (null.turn, after),
             // A move that a ban forbids: the line goes on as if the turn had been given over.
             (None, None) => (at.turn, null),
         };
-        out.push((mover, play));
+        out.push((mover, Some(play)));
         at = after;
     }
     out

@@ -1,9 +1,9 @@
-//! What a proof asks of a finished search: whether a position is won, and by which move.
+//! What a proof or a line asks of a finished search: whether a position is won, and by which move.
 
-use super::super::accounts::Ledger;
-use super::super::nodes::{Found, Numbers, Stage};
-use super::super::{Question, Search, Source, Via};
-use super::Lack;
+use super::accounts::Ledger;
+use super::found::Found;
+use super::nodes::{Numbers, Stage};
+use super::{Question, Search, Source, Via};
 use crate::game::Game;
 use crate::search::{Meter, Standing, Stop};
 use crate::value::{Move, Role};
@@ -28,12 +28,6 @@ pub enum Place {
 
 impl Place {
     pub const ALL: [Place; 5] = [Place::Table, Place::Leaf, Place::Anywhere, Place::Known, Place::Search];
-}
-
-impl From<Stop> for Lack {
-    fn from(stop: Stop) -> Lack {
-        Lack::Stopped(stop)
-    }
 }
 
 impl<G: Game> Search<'_, G> {
