@@ -4,9 +4,9 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Value, ValueBars, any, chain_path, chain_reached,
-    chain_roots, closure, every, once, opponent, plane, played, put, spread_few,
-    spread_has, spread_reached, union_of, value_at,
+    Role, Selector, SelectorId, Value, ValueBars, any, chain_path, chain_roots, closure,
+    every, once, opponent, plane, played, put, spread_few, spread_has, spread_reached,
+    union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -1525,52 +1525,51 @@ pub fn reached_2<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let by_adj = tables.adj_table.preimage(position.at_absent(tables));
+    let vacant = position.at_absent(tables);
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.adj_table.row(l) & at_so;
-    let reached_7 = chain_reached(
-        || by_adj,
-        few,
-        |reached_3| tables.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.adj_table.image(reached_6) & at_so,
-    );
     let roots = chain_roots(
-        few - reached_7,
+        few
+            - spread_reached(
+                vacant,
+                few,
+                at_so,
+                |reached_3| tables.adj_table.image(reached_3),
+            ),
         points,
-        |reached_8| tables.adj_table.image(reached_8) & at_so,
-        |reached_9| tables.adj_table.image(reached_9 & at_so),
+        |reached_6| tables.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.adj_table.image(reached_7 & at_so),
     );
-    let reached_13 = chain_reached(
-        || by_adj,
+    let reached_9 = spread_reached(
+        vacant,
         roots,
-        |reached_11| tables.adj_table.image(reached_11 & at_so),
-        |reached_12| tables.adj_table.image(reached_12) & at_so,
+        at_so,
+        |reached_8| tables.adj_table.image(reached_8),
     );
-    let at_so_2 = position.at_plane(args.attacker);
-    let reached_16 = chain_reached(
-        || by_adj,
+    let reached_12 = spread_reached(
+        vacant,
         roots,
-        |reached_14| tables.adj_table.image(reached_14 & at_so_2),
-        |reached_15| tables.adj_table.image(reached_15) & at_so_2,
+        position.at_plane(args.attacker),
+        |reached_11| tables.adj_table.image(reached_11),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_17| tables.adj_table.image(reached_17) & at_so,
-        |reached_18| tables.adj_table.image(reached_18 & at_so),
+        |reached_13| tables.adj_table.image(reached_13) & at_so,
+        |reached_14| tables.adj_table.image(reached_14 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_16;
+    let points_2 = roots - reached_12;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_16);
-    let points_3 = roots - reached_13;
+    why.bar(AT_BARS, args.attacker, reached_12);
+    let points_3 = roots - reached_9;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_13);
+    why.bar(AT_BARS, opponent(args.attacker), reached_9);
     why
 }
 
@@ -1903,7 +1902,8 @@ pub fn frame<const W: usize>(
         {
             frame_2.join_place(TAKEN_BARS, idle);
         } else {
-            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
+            let vacant = position.at_absent(tables);
+            let by_adj = tables.adj_table.preimage(vacant);
             let at_so = position.at_plane(opponent(args.attacker));
             let common_2 = at_so - string_to_any(tables, position, by_adj);
             frame_2.join_place(TAKEN_BARS, idle);
@@ -1923,30 +1923,29 @@ pub fn frame<const W: usize>(
             } else {
                 let points_2 = common_2.few(1);
                 if !points_2.is_empty() {
-                    let reached_8 = chain_reached(
-                        || by_adj,
+                    let reached_7 = spread_reached(
+                        vacant,
                         points_2,
-                        |reached_6| tables.adj_table.image(reached_6 & at_so),
-                        |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        at_so,
+                        |reached_6| tables.adj_table.image(reached_6),
                     );
-                    let at_so_2 = position.at_plane(args.attacker);
-                    let reached_12 = chain_reached(
-                        || by_adj,
+                    let reached_9 = spread_reached(
+                        vacant,
                         points_2,
-                        |reached_9| tables.adj_table.image(reached_9 & at_so_2),
-                        |reached_11| tables.adj_table.image(reached_11) & at_so_2,
+                        position.at_plane(args.attacker),
+                        |reached_8| tables.adj_table.image(reached_8),
                     );
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - reached_12;
+                    let points_3 = points_2 - reached_9;
                     if !points_3.is_empty() {
                         frame_2.join(&unreached_2(tables, position, args, points_3));
                     }
-                    frame_2.bar(AT_BARS, args.attacker, reached_12);
-                    let points_4 = points_2 - reached_8;
+                    frame_2.bar(AT_BARS, args.attacker, reached_9);
+                    let points_4 = points_2 - reached_7;
                     if !points_4.is_empty() {
                         frame_2.join(&unreached_3(tables, position, args, points_4));
                     }
-                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_8);
+                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_7);
                 }
             }
         }
@@ -2211,8 +2210,9 @@ pub fn frame_10<const W: usize>(
         {
             frame_2.join_place(TAKEN_BARS, idle);
         } else {
+            let vacant = position.at_absent(tables);
             let at_so = position.at_plane(args.attacker);
-            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
+            let by_adj = tables.adj_table.preimage(vacant);
             let common = at_so - string_to_any(tables, position, by_adj);
             frame_2.join_place(TAKEN_BARS, idle);
             if common.is_empty() {
@@ -2231,30 +2231,29 @@ pub fn frame_10<const W: usize>(
             } else {
                 let points_2 = common.few(1);
                 if !points_2.is_empty() {
-                    let reached_8 = chain_reached(
-                        || by_adj,
+                    let reached_7 = spread_reached(
+                        vacant,
                         points_2,
-                        |reached_6| tables.adj_table.image(reached_6 & at_so),
-                        |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        at_so,
+                        |reached_6| tables.adj_table.image(reached_6),
                     );
-                    let at_so_2 = position.at_plane(opponent(args.attacker));
-                    let reached_12 = chain_reached(
-                        || by_adj,
+                    let reached_9 = spread_reached(
+                        vacant,
                         points_2,
-                        |reached_9| tables.adj_table.image(reached_9 & at_so_2),
-                        |reached_11| tables.adj_table.image(reached_11) & at_so_2,
+                        position.at_plane(opponent(args.attacker)),
+                        |reached_8| tables.adj_table.image(reached_8),
                     );
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - reached_8;
+                    let points_3 = points_2 - reached_7;
                     if !points_3.is_empty() {
                         frame_2.join(&unreached_2(tables, position, args, points_3));
                     }
-                    frame_2.bar(AT_BARS, args.attacker, reached_8);
-                    let points_4 = points_2 - reached_12;
+                    frame_2.bar(AT_BARS, args.attacker, reached_7);
+                    let points_4 = points_2 - reached_9;
                     if !points_4.is_empty() {
                         frame_2.join(&unreached_3(tables, position, args, points_4));
                     }
-                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_12);
+                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_9);
                 }
             }
         }
@@ -2494,52 +2493,51 @@ pub fn reached_10<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     let at_so = position.at_plane(args.attacker);
-    let by_adj = tables.adj_table.preimage(position.at_absent(tables));
     let few = tables.adj_table.row(l) & at_so;
-    let reached_7 = chain_reached(
-        || by_adj,
-        few,
-        |reached_3| tables.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.adj_table.image(reached_6) & at_so,
-    );
     let roots = chain_roots(
-        few - reached_7,
+        few
+            - spread_reached(
+                vacant,
+                few,
+                at_so,
+                |reached_3| tables.adj_table.image(reached_3),
+            ),
         points,
-        |reached_8| tables.adj_table.image(reached_8) & at_so,
-        |reached_9| tables.adj_table.image(reached_9 & at_so),
+        |reached_6| tables.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.adj_table.image(reached_7 & at_so),
     );
-    let reached_13 = chain_reached(
-        || by_adj,
+    let reached_9 = spread_reached(
+        vacant,
         roots,
-        |reached_11| tables.adj_table.image(reached_11 & at_so),
-        |reached_12| tables.adj_table.image(reached_12) & at_so,
+        at_so,
+        |reached_8| tables.adj_table.image(reached_8),
     );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_16 = chain_reached(
-        || by_adj,
+    let reached_12 = spread_reached(
+        vacant,
         roots,
-        |reached_14| tables.adj_table.image(reached_14 & at_so_2),
-        |reached_15| tables.adj_table.image(reached_15) & at_so_2,
+        position.at_plane(opponent(args.attacker)),
+        |reached_11| tables.adj_table.image(reached_11),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_17| tables.adj_table.image(reached_17) & at_so,
-        |reached_18| tables.adj_table.image(reached_18 & at_so),
+        |reached_13| tables.adj_table.image(reached_13) & at_so,
+        |reached_14| tables.adj_table.image(reached_14 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_13;
+    let points_2 = roots - reached_9;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_13);
-    let points_3 = roots - reached_16;
+    why.bar(AT_BARS, args.attacker, reached_9);
+    let points_3 = roots - reached_12;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_16);
+    why.bar(AT_BARS, opponent(args.attacker), reached_12);
     why
 }
 

@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Bits, Cells, Clause, Compiled, Contents, Cow, Game, Info, Instance, Kind,
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
-    Value, any, chain_path, chain_reached, chain_roots, closure, every, once, opponent,
-    played, spread_few, spread_has, spread_reached, subtract, union_of,
+    Value, any, chain_path, chain_roots, closure, every, once, opponent, played,
+    spread_few, spread_has, spread_reached, subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -203,7 +203,7 @@ pub fn gi_1<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    position.passes < 2 && !goal_holds
+    !goal_holds && position.passes < 2
         && !goal(tables, position, args, opponent(args.attacker))
         && (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
             .iter()
@@ -226,7 +226,7 @@ pub fn gi1_open<const W: usize>(
     args: &Args,
 ) -> bool {
     let goal_holds = goal(tables, position, args, args.attacker);
-    position.passes < 2 && !goal_holds
+    !goal_holds && position.passes < 2
         && !goal(tables, position, args, opponent(args.attacker))
 }
 
@@ -276,9 +276,9 @@ pub fn g_1_1<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -306,7 +306,7 @@ pub fn gi_2_1<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
@@ -336,9 +336,9 @@ pub fn gi_2_1<const W: usize>(
                 let mut after_3 = *position;
                 after_3.put_at(Bits::<W>::of(l_2), args.attacker);
                 let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                let single = if dies.count() == 1
                     && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && dies.count() == 1
+                    && go::string_from_clear(&tables.book, &after_3, l_2)
                 {
                     dies.only()
                 } else {
@@ -401,9 +401,9 @@ pub fn g_2_2_1<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -431,7 +431,7 @@ pub fn gi_3_2_1<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
@@ -461,9 +461,9 @@ pub fn gi_3_2_1<const W: usize>(
                 let mut after_3 = *position;
                 after_3.put_at(Bits::<W>::of(l_2), args.attacker);
                 let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                let single = if dies.count() == 1
                     && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && dies.count() == 1
+                    && go::string_from_clear(&tables.book, &after_3, l_2)
                 {
                     dies.only()
                 } else {
@@ -601,9 +601,9 @@ pub fn g_3_3_2_1<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -636,7 +636,7 @@ pub fn gi_1_near<const W: usize>(
     {
         return true;
     }
-    position.passes < 2 && !goal_holds
+    !goal_holds && position.passes < 2
         && (tables.escape >= 2 || !goal(tables, position, args, opponent(args.attacker)))
         && (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
             .iter()
@@ -691,9 +691,9 @@ pub fn g_1_1_near<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -726,7 +726,7 @@ pub fn gi_2_1_near<const W: usize>(
     {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
@@ -756,9 +756,9 @@ pub fn gi_2_1_near<const W: usize>(
                 let mut after_3 = *position;
                 after_3.put_at(Bits::<W>::of(l_2), args.attacker);
                 let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                let single = if dies.count() == 1
                     && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && dies.count() == 1
+                    && go::string_from_clear(&tables.book, &after_3, l_2)
                 {
                     dies.only()
                 } else {
@@ -826,9 +826,9 @@ pub fn g_2_2_1_near<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -861,7 +861,7 @@ pub fn gi_3_2_1_near<const W: usize>(
     {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
@@ -891,9 +891,9 @@ pub fn gi_3_2_1_near<const W: usize>(
                 let mut after_3 = *position;
                 after_3.put_at(Bits::<W>::of(l_2), args.attacker);
                 let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                let single = if dies.count() == 1
                     && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && dies.count() == 1
+                    && go::string_from_clear(&tables.book, &after_3, l_2)
                 {
                     dies.only()
                 } else {
@@ -1036,9 +1036,9 @@ pub fn g_3_3_2_1_near<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -1093,8 +1093,8 @@ pub fn tried_3<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -1130,7 +1130,7 @@ pub fn gi_1_near_met<const W: usize>(
     {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || (tables.escape < 2 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
@@ -1376,52 +1376,51 @@ pub fn reached_2<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
+    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.book.adj_table.row(l) & at_so;
-    let reached_7 = chain_reached(
-        || by_adj,
-        few,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-    );
     let roots = chain_roots(
-        few - reached_7,
+        few
+            - spread_reached(
+                vacant,
+                few,
+                at_so,
+                |reached_3| tables.book.adj_table.image(reached_3),
+            ),
         points,
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
-    let reached_14 = chain_reached(
-        || by_adj,
+    let reached_9 = spread_reached(
+        vacant,
         roots,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
-        |reached_13| tables.book.adj_table.image(reached_13) & at_so,
+        at_so,
+        |reached_8| tables.book.adj_table.image(reached_8),
     );
-    let at_so_2 = position.at_plane(args.attacker);
-    let reached_17 = chain_reached(
-        || by_adj,
+    let reached_13 = spread_reached(
+        vacant,
         roots,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so_2),
-        |reached_16| tables.book.adj_table.image(reached_16) & at_so_2,
+        position.at_plane(args.attacker),
+        |reached_12| tables.book.adj_table.image(reached_12),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_18| tables.book.adj_table.image(reached_18) & at_so,
-        |reached_19| tables.book.adj_table.image(reached_19 & at_so),
+        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
+        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_17;
+    let points_2 = roots - reached_13;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_17);
-    let points_3 = roots - reached_14;
+    why.bar(AT_BARS, args.attacker, reached_13);
+    let points_3 = roots - reached_9;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_14);
+    why.bar(AT_BARS, opponent(args.attacker), reached_9);
     why
 }
 
@@ -1623,8 +1622,8 @@ pub fn before<const W: usize>(
                     }
                 });
             why_2.join(&why_7);
-            if string_from_clear_2_holds
-                && go::string_from_clear_2(&tables.book, position, l) && count == 1
+            if string_from_clear_2_holds && count == 1
+                && go::string_from_clear_2(&tables.book, position, l)
             {
                 if !why.bars(KO_BARS, NONE)
                     && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
@@ -1694,8 +1693,8 @@ pub fn tried<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -2071,8 +2070,8 @@ pub fn tried_2<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -2419,8 +2418,8 @@ pub fn tried_13<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -2562,8 +2561,8 @@ pub fn tried_15<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -2588,52 +2587,51 @@ pub fn reached_10<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
-    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
     let few = tables.book.adj_table.row(l) & at_so;
-    let reached_7 = chain_reached(
-        || by_adj,
-        few,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-    );
     let roots = chain_roots(
-        few - reached_7,
+        few
+            - spread_reached(
+                vacant,
+                few,
+                at_so,
+                |reached_3| tables.book.adj_table.image(reached_3),
+            ),
         points,
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
-    let reached_14 = chain_reached(
-        || by_adj,
+    let reached_9 = spread_reached(
+        vacant,
         roots,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
-        |reached_13| tables.book.adj_table.image(reached_13) & at_so,
+        at_so,
+        |reached_8| tables.book.adj_table.image(reached_8),
     );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_17 = chain_reached(
-        || by_adj,
+    let reached_13 = spread_reached(
+        vacant,
         roots,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so_2),
-        |reached_16| tables.book.adj_table.image(reached_16) & at_so_2,
+        position.at_plane(opponent(args.attacker)),
+        |reached_12| tables.book.adj_table.image(reached_12),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_18| tables.book.adj_table.image(reached_18) & at_so,
-        |reached_19| tables.book.adj_table.image(reached_19 & at_so),
+        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
+        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_14;
+    let points_2 = roots - reached_9;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_14);
-    let points_3 = roots - reached_17;
+    why.bar(AT_BARS, args.attacker, reached_9);
+    let points_3 = roots - reached_13;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_17);
+    why.bar(AT_BARS, opponent(args.attacker), reached_13);
     why
 }
 
@@ -2842,8 +2840,8 @@ pub fn before_13<const W: usize>(
                     }
                 });
             why_2.join(&why_7);
-            if string_from_clear_2_holds
-                && go::string_from_clear_2(&tables.book, position, l) && count == 1
+            if string_from_clear_2_holds && count == 1
+                && go::string_from_clear_2(&tables.book, position, l)
             {
                 if !why.bars(KO_BARS, NONE)
                     && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
@@ -2913,8 +2911,8 @@ pub fn tried_8<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -3116,7 +3114,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
@@ -3294,8 +3292,8 @@ pub fn tried_5<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -3461,8 +3459,8 @@ pub fn tried_6<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -3790,8 +3788,8 @@ pub fn tried_11<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4049,8 +4047,8 @@ pub fn tried_26<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4134,8 +4132,8 @@ pub fn tried_28<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4163,8 +4161,8 @@ pub fn tried_21<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4366,7 +4364,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
@@ -4421,8 +4419,8 @@ pub fn tried_18<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4583,8 +4581,8 @@ pub fn tried_19<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4855,8 +4853,8 @@ pub fn tried_24<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -5341,8 +5339,8 @@ pub fn tried_33<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -5426,8 +5424,8 @@ pub fn tried_30<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -5588,8 +5586,8 @@ pub fn tried_32<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {

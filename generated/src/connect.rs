@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Bits, Cells, Clause, Compiled, Contents, Cow, Game, Info, Instance, Kind,
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
-    Value, any, chain_path, chain_reached, chain_roots, closure, every, once, opponent,
-    played, spread_few, spread_has, spread_of, spread_reached, union_of,
+    Value, any, chain_path, chain_roots, closure, every, once, opponent, played,
+    spread_few, spread_has, spread_of, spread_reached, union_of,
 };
 use super::go::{self, Position};
 
@@ -305,7 +305,7 @@ pub fn gi_1<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    position.passes < 2 && !goal_holds
+    !goal_holds && position.passes < 2
         && !goal(tables, position, args, opponent(args.attacker))
         && (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
             .iter()
@@ -328,7 +328,7 @@ pub fn gi1_open<const W: usize>(
     args: &Args,
 ) -> bool {
     let goal_holds = goal(tables, position, args, args.attacker);
-    position.passes < 2 && !goal_holds
+    !goal_holds && position.passes < 2
         && !goal(tables, position, args, opponent(args.attacker))
 }
 
@@ -378,9 +378,9 @@ pub fn g_1_1<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -408,7 +408,7 @@ pub fn gi_2_1<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
@@ -438,9 +438,9 @@ pub fn gi_2_1<const W: usize>(
                 let mut after_3 = *position;
                 after_3.put_at(Bits::<W>::of(l_2), args.attacker);
                 let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                let single = if dies.count() == 1
                     && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && dies.count() == 1
+                    && go::string_from_clear(&tables.book, &after_3, l_2)
                 {
                     dies.only()
                 } else {
@@ -503,9 +503,9 @@ pub fn g_2_2_1<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -533,7 +533,7 @@ pub fn gi_3_2_1<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
@@ -563,9 +563,9 @@ pub fn gi_3_2_1<const W: usize>(
                 let mut after_3 = *position;
                 after_3.put_at(Bits::<W>::of(l_2), args.attacker);
                 let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                let single = if dies.count() == 1
                     && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && dies.count() == 1
+                    && go::string_from_clear(&tables.book, &after_3, l_2)
                 {
                     dies.only()
                 } else {
@@ -703,9 +703,9 @@ pub fn g_3_3_2_1<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -736,7 +736,7 @@ pub fn gi_1_near<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    position.passes < 2 && !goal_holds
+    !goal_holds && position.passes < 2
         && !goal(tables, position, args, opponent(args.attacker))
         && (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
             .iter()
@@ -789,9 +789,9 @@ pub fn g_1_1_near<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -822,7 +822,7 @@ pub fn gi_2_1_near<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
@@ -852,9 +852,9 @@ pub fn gi_2_1_near<const W: usize>(
                 let mut after_3 = *position;
                 after_3.put_at(Bits::<W>::of(l_2), args.attacker);
                 let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                let single = if dies.count() == 1
                     && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && dies.count() == 1
+                    && go::string_from_clear(&tables.book, &after_3, l_2)
                 {
                     dies.only()
                 } else {
@@ -920,9 +920,9 @@ pub fn g_2_2_1_near<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -953,7 +953,7 @@ pub fn gi_3_2_1_near<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
@@ -983,9 +983,9 @@ pub fn gi_3_2_1_near<const W: usize>(
                 let mut after_3 = *position;
                 after_3.put_at(Bits::<W>::of(l_2), args.attacker);
                 let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                let single = if dies.count() == 1
                     && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && dies.count() == 1
+                    && go::string_from_clear(&tables.book, &after_3, l_2)
                 {
                     dies.only()
                 } else {
@@ -1126,9 +1126,9 @@ pub fn g_3_3_2_1_near<const W: usize>(
             let mut after_3 = *position;
             after_3.put_at(Bits::<W>::of(l), c);
             let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
+            let single = if dies.count() == 1
                 && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+                && go::string_from_clear(&tables.book, &after_3, l)
             {
                 dies.only()
             } else {
@@ -1262,8 +1262,8 @@ pub fn tried_3<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -1296,20 +1296,21 @@ pub fn gi_1_near_met<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let holds = (idle.holds()
-        || {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
-            played();
-            breaks(tables, &after, &idle)
-        }) && goal_holds;
+    let holds = goal_holds
+        && (idle.holds()
+            || {
+                let mut after = *position;
+                after.ko = NONE;
+                after.passes = position.passes.saturating_add(1);
+                played();
+                breaks(tables, &after, &idle)
+            });
     if holds {
         return true;
     }
@@ -1510,52 +1511,51 @@ pub fn reached_2<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
+    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.book.adj_table.row(l) & at_so;
-    let reached_6 = chain_reached(
-        || by_adj,
-        few,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
     let roots = chain_roots(
-        few - reached_6,
+        few
+            - spread_reached(
+                vacant,
+                few,
+                at_so,
+                |reached_3| tables.book.adj_table.image(reached_3),
+            ),
         points,
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
     );
-    let reached_11 = chain_reached(
-        || by_adj,
+    let reached_8 = spread_reached(
+        vacant,
         roots,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
-        |reached_10| tables.book.adj_table.image(reached_10) & at_so,
+        at_so,
+        |reached_7| tables.book.adj_table.image(reached_7),
     );
-    let at_so_2 = position.at_plane(args.attacker);
-    let reached_16 = chain_reached(
-        || by_adj,
+    let reached_10 = spread_reached(
+        vacant,
         roots,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so_2),
-        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
+        position.at_plane(args.attacker),
+        |reached_9| tables.book.adj_table.image(reached_9),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_17| tables.book.adj_table.image(reached_17) & at_so,
-        |reached_18| tables.book.adj_table.image(reached_18 & at_so),
+        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_16;
+    let points_2 = roots - reached_10;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_16);
-    let points_3 = roots - reached_11;
+    why.bar(AT_BARS, args.attacker, reached_10);
+    let points_3 = roots - reached_8;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_11);
+    why.bar(AT_BARS, opponent(args.attacker), reached_8);
     why
 }
 
@@ -1757,8 +1757,8 @@ pub fn before<const W: usize>(
                     }
                 });
             why_2.join(&why_7);
-            if string_from_clear_2_holds
-                && go::string_from_clear_2(&tables.book, position, l) && count == 1
+            if string_from_clear_2_holds && count == 1
+                && go::string_from_clear_2(&tables.book, position, l)
             {
                 if !why.bars(KO_BARS, NONE)
                     && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
@@ -1828,8 +1828,8 @@ pub fn tried<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -2250,8 +2250,8 @@ pub fn tried_2<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -2566,8 +2566,8 @@ pub fn tried_13<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -2707,8 +2707,8 @@ pub fn tried_15<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -2733,52 +2733,51 @@ pub fn reached_13<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
-    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
     let few = tables.book.adj_table.row(l) & at_so;
-    let reached_6 = chain_reached(
-        || by_adj,
-        few,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
     let roots = chain_roots(
-        few - reached_6,
+        few
+            - spread_reached(
+                vacant,
+                few,
+                at_so,
+                |reached_3| tables.book.adj_table.image(reached_3),
+            ),
         points,
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
     );
-    let reached_11 = chain_reached(
-        || by_adj,
+    let reached_8 = spread_reached(
+        vacant,
         roots,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
-        |reached_10| tables.book.adj_table.image(reached_10) & at_so,
+        at_so,
+        |reached_7| tables.book.adj_table.image(reached_7),
     );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_16 = chain_reached(
-        || by_adj,
+    let reached_10 = spread_reached(
+        vacant,
         roots,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so_2),
-        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
+        position.at_plane(opponent(args.attacker)),
+        |reached_9| tables.book.adj_table.image(reached_9),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_17| tables.book.adj_table.image(reached_17) & at_so,
-        |reached_18| tables.book.adj_table.image(reached_18 & at_so),
+        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_11;
+    let points_2 = roots - reached_8;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
     }
-    why.bar(AT_BARS, args.attacker, reached_11);
-    let points_3 = roots - reached_16;
+    why.bar(AT_BARS, args.attacker, reached_8);
+    let points_3 = roots - reached_10;
     if !points_3.is_empty() {
         why.join(&unreached_3(tables, position, args, points_3));
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_16);
+    why.bar(AT_BARS, opponent(args.attacker), reached_10);
     why
 }
 
@@ -2987,8 +2986,8 @@ pub fn before_13<const W: usize>(
                     }
                 });
             why_2.join(&why_7);
-            if string_from_clear_2_holds
-                && go::string_from_clear_2(&tables.book, position, l) && count == 1
+            if string_from_clear_2_holds && count == 1
+                && go::string_from_clear_2(&tables.book, position, l)
             {
                 if !why.bars(KO_BARS, NONE)
                     && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
@@ -3058,8 +3057,8 @@ pub fn tried_8<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -3256,7 +3255,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
@@ -3466,8 +3465,8 @@ pub fn tried_5<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -3625,8 +3624,8 @@ pub fn tried_6<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4292,8 +4291,8 @@ pub fn tried_11<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4623,8 +4622,8 @@ pub fn tried_26<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4706,8 +4705,8 @@ pub fn tried_28<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4735,8 +4734,8 @@ pub fn tried_21<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -4933,7 +4932,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    if position.passes >= 2 || goal_holds
+    if goal_holds || position.passes >= 2
         || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
@@ -4988,8 +4987,8 @@ pub fn tried_18<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -5147,8 +5146,8 @@ pub fn tried_19<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -5805,8 +5804,8 @@ pub fn tried_24<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
     let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -6325,8 +6324,8 @@ pub fn tried_33<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -6408,8 +6407,8 @@ pub fn tried_30<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {
@@ -6567,8 +6566,8 @@ pub fn tried_32<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
     let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if go::string_from_clear(&tables.book, &after, l)
-        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
     {
         dies.only()
     } else {

@@ -52,8 +52,6 @@ pub struct Position<const W: usize> {
     pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
-    /// How many passes in a row were just played.
-    pub passes: u16,
 }
 
 impl<const W: usize> Position<W> {
@@ -62,7 +60,6 @@ impl<const W: usize> Position<W> {
         Position {
             at: [Bits::EMPTY; 2],
             turn: 0,
-            passes: 0,
         }
     }
 
@@ -70,7 +67,6 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn null(&self) -> Self {
         let mut after = *self;
-        after.passes = 0;
         after.turn = 1 - self.turn;
         after
     }
@@ -124,7 +120,7 @@ pub fn breaks<const W: usize>(
     why: &Answer<W>,
 ) -> bool {
     why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, i32::from(position.passes))
+        || why.meets_value(PASSES_BARS, 0)
 }
 
 /// Whether the player has reached a goal.
@@ -277,7 +273,7 @@ pub fn gi_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
         && (vacant
             & (tables.edge_table[4]
                 | tables.step_table[4].preimage(tables.board.full - vacant)))
@@ -298,7 +294,7 @@ pub fn gi1_open<const W: usize>(
     args: &Args,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
-    !position.at_absent(tables).is_empty() && !goal_holds
+    !goal_holds && !position.at_absent(tables).is_empty()
         && !goal(tables, position, opponent(args.attacker))
 }
 
@@ -325,7 +321,7 @@ pub fn g_1_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_1(tables, position, args)
     {
         return false;
@@ -355,7 +351,7 @@ pub fn gi_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -404,7 +400,7 @@ pub fn g_2_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_2_1(tables, position, args)
     {
         return false;
@@ -434,7 +430,7 @@ pub fn gi_3_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -549,7 +545,7 @@ pub fn g_3_3_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_3_2_1(tables, position, args)
     {
         return false;
@@ -574,25 +570,24 @@ pub fn gi_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
-    }
     let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
-        && (vacant
-            & (tables.edge_table[4]
-                | tables.step_table[4].preimage(tables.board.full - vacant)))
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                goal(tables, &after, args.attacker)
-            })
+    let holds = (goal_holds && !goal(tables, position, opponent(args.attacker)))
+        || {
+            let vacant = position.at_absent(tables);
+            !goal_holds && !vacant.is_empty()
+                && !goal(tables, position, opponent(args.attacker))
+                && (vacant
+                    & (tables.edge_table[4]
+                        | tables.step_table[4].preimage(tables.board.full - vacant)))
+                    .iter()
+                    .any(|p| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), args.attacker);
+                        played();
+                        goal(tables, &after, args.attacker)
+                    })
+        };
+    holds && near_1(tables, position, args)
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -610,7 +605,7 @@ pub fn g_1_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_1_near(tables, position, args)
     {
         return false;
@@ -643,7 +638,7 @@ pub fn gi_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -695,7 +690,7 @@ pub fn g_2_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_2_1_near(tables, position, args)
     {
         return false;
@@ -728,7 +723,7 @@ pub fn gi_3_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -846,7 +841,7 @@ pub fn g_3_3_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_3_2_1_near(tables, position, args)
     {
         return false;
@@ -900,7 +895,7 @@ pub fn gi_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
         && (vacant
             & (tables.edge_table[4]
                 | tables.step_table[4].preimage(tables.board.full - vacant)) & nearer_4)
@@ -1491,23 +1486,6 @@ pub fn gi1_move_idle<const W: usize>(
     }
 }
 
-/// Where a move of `drop` can break the answer.
-/// Rule: connect_four.game:16.
-#[inline]
-pub fn breaking<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    idle.barred(AT_BARS, args.attacker, tables.board.full) | value
-}
-
 /// Where a move can be of the moves of `gi1`.
 /// Rule: connect_four.game:16.
 pub fn drop_few<const W: usize>(
@@ -1517,14 +1495,14 @@ pub fn drop_few<const W: usize>(
     idle: &Answer<W>,
 ) -> Bits<W> {
     let vacant = position.at_absent(tables);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
     vacant
         & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)) & breaking_3
+            | tables.step_table[4].preimage(tables.board.full - vacant)) & barred
 }
 
 /// Whether a move brings it about at once.
@@ -1584,7 +1562,7 @@ pub fn nearer_2<const W: usize>(
                                     if !vacant.contains(q_2) {
                                         return false;
                                     }
-                                    tables.edge_table[4].contains(q_2) || by_step.contains(q_2)
+                                    by_step.contains(q_2) || tables.edge_table[4].contains(q_2)
                                         || !(tables.step_table[4].row(q_2) - (vacant - common_2))
                                             .is_empty()
                                 });
@@ -1665,23 +1643,6 @@ pub fn tried_11<const W: usize>(
         && !gi_1_near_met(tables, &after, args)
 }
 
-/// Where a move of `drop` can break the answer.
-/// Rule: connect_four.game:16.
-#[inline]
-pub fn breaking_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    idle.barred(AT_BARS, opponent(args.attacker), tables.board.full) | value
-}
-
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
 pub fn g_1_1_near_met<const W: usize>(
@@ -1697,7 +1658,7 @@ pub fn g_1_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -1716,12 +1677,12 @@ pub fn g_1_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & all & breaking_2_2) - likely_4)
+    ((vacant & all & barred) - likely_4)
         .iter()
         .all(|p_2| !tried_11(tables, position, args, p_2, &threat))
 }
@@ -1839,13 +1800,14 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_11.holds() {
                         return why_11;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     let mut why_13 = every(
-                        ((vacant & all & breaking_2_2) - likely_4).iter(),
+                        ((vacant & all & barred) - likely_4).iter(),
                         |p_2| {
                             let mut why_12 = tried_7(
                                 tables,
@@ -1899,7 +1861,7 @@ pub fn gi_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -1924,12 +1886,12 @@ pub fn gi_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_1_1_near_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    ((vacant & all & breaking_3) - nearer_4)
+    ((vacant & all & barred) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -2145,13 +2107,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     }
                     let mut why_8 = if near_1(tables, position, args) {
                         let idle_2 = g_1_1_near_why_no(tables, position, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let barred = if idle_2.holds() {
                             tables.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & all & breaking_3) - nearer_4).iter(),
+                            ((vacant & all & barred) - nearer_4).iter(),
                             |p_2| {
                                 let mut why_7 = tried_5(
                                     tables,
@@ -2542,14 +2504,14 @@ pub fn nearer_3<const W: usize>(
                                     if !vacant.contains(q_2) {
                                         return false;
                                     }
-                                    tables.edge_table[4].contains(q_2) || by_step.contains(q_2)
+                                    by_step.contains(q_2) || tables.edge_table[4].contains(q_2)
                                         || tables
                                             .step_table[4]
                                             .row(q_2)
                                             .iter()
                                             .any(|q_3| {
-                                                !vacant.contains(q_3) || tables.edge_table[4].contains(q_3)
-                                                    || by_step.contains(q_3)
+                                                !vacant.contains(q_3) || by_step.contains(q_3)
+                                                    || tables.edge_table[4].contains(q_3)
                                                     || !(tables.step_table[4].row(q_3) - common_2).is_empty()
                                             })
                                 });
@@ -2605,8 +2567,8 @@ pub fn likely_2<const W: usize>(
                                         .row(q_2)
                                         .iter()
                                         .any(|q_3| {
-                                            !vacant.contains(q_3) || tables.edge_table[4].contains(q_3)
-                                                || by_step.contains(q_3)
+                                            !vacant.contains(q_3) || by_step.contains(q_3)
+                                                || tables.edge_table[4].contains(q_3)
                                                 || !(tables.step_table[4].row(q_3)
                                                     - (vacant - (vacant & (tables.edge_table[4] | by_step))))
                                                     .is_empty()
@@ -2653,7 +2615,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -2672,12 +2634,12 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & all & breaking_2_2) - likely_4)
+    ((vacant & all & barred) - likely_4)
         .iter()
         .all(|p_2| !tried_21(tables, position, args, p_2, &threat))
 }
@@ -2764,13 +2726,14 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_11.holds() {
                         return why_11;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     let mut why_13 = every(
-                        ((vacant & all & breaking_2_2) - likely_4).iter(),
+                        ((vacant & all & barred) - likely_4).iter(),
                         |p_2| {
                             let mut why_12 = tried_17(
                                 tables,
@@ -2824,7 +2787,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -2849,12 +2812,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_2_2_1_near_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    ((vacant & all & breaking_3) - nearer_4)
+    ((vacant & all & barred) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -3039,13 +3002,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     }
                     let mut why_8 = if near_2(tables, position, args) {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let barred = if idle_2.holds() {
                             tables.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & all & breaking_3) - nearer_4).iter(),
+                            ((vacant & all & barred) - nearer_4).iter(),
                             |p_2| {
                                 let mut why_7 = tried_15(
                                     tables,
@@ -3412,14 +3375,14 @@ pub fn drop_few_4<const W: usize>(
     idle: &Answer<W>,
 ) -> Bits<W> {
     let vacant = position.at_absent(tables);
-    let breaking_2_2 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, idle)
+        idle.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
     vacant
         & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)) & breaking_2_2
+            | tables.step_table[4].preimage(tables.board.full - vacant)) & barred
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3612,15 +3575,15 @@ pub fn likely_3<const W: usize>(
                                         .row(q_2)
                                         .iter()
                                         .any(|q_3| {
-                                            !vacant.contains(q_3) || tables.edge_table[4].contains(q_3)
-                                                || by_step.contains(q_3)
+                                            !vacant.contains(q_3) || by_step.contains(q_3)
+                                                || tables.edge_table[4].contains(q_3)
                                                 || tables
                                                     .step_table[4]
                                                     .row(q_3)
                                                     .iter()
                                                     .any(|q_4| {
-                                                        !vacant.contains(q_4) || tables.edge_table[4].contains(q_4)
-                                                            || by_step.contains(q_4)
+                                                        !vacant.contains(q_4) || by_step.contains(q_4)
+                                                            || tables.edge_table[4].contains(q_4)
                                                             || !(tables.step_table[4].row(q_4)
                                                                 - (vacant - (vacant & (tables.edge_table[4] | by_step))))
                                                                 .is_empty()
@@ -3668,7 +3631,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -3687,12 +3650,12 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & all & breaking_2_2) - likely_4)
+    ((vacant & all & barred) - likely_4)
         .iter()
         .all(|p_2| !tried_26(tables, position, args, p_2, &threat))
 }
@@ -3883,13 +3846,14 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_11.holds() {
                         return why_11;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     let mut why_13 = every(
-                        ((vacant & all & breaking_2_2) - likely_4).iter(),
+                        ((vacant & all & barred) - likely_4).iter(),
                         |p_2| {
                             let mut why_12 = tried_25(
                                 tables,
@@ -4533,7 +4497,7 @@ pub fn to_cells<const W: usize>(
             shapes[0].values_of_sets(&position.at, tables.board.points()),
         ]),
         turn: Player::from(position.turn),
-        passes: position.passes.into(),
+        passes: 0,
     }
 }
 
@@ -4548,7 +4512,6 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    position.passes = u16::try_from(cells.passes).ok()?;
     shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
@@ -4897,8 +4860,8 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn passes(&self, position: &Position<W>) -> u32 {
-        position.passes.into()
+    fn passes(&self, _position: &Position<W>) -> u32 {
+        0
     }
 
     #[inline]

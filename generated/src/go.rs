@@ -195,6 +195,24 @@ pub fn dies_from<const W: usize>(
 
 /// Whether no point asked about is one that `string_from` leads to.
 /// Rule: stones.game:9, stones.game:10.
+pub fn string_from_clear_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> bool {
+    let vacant = position.at_absent(tables);
+    let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+    !spread_has(
+        point,
+        |reached| tables.adj_table.image(reached),
+        position.at_plane(position.at(l)),
+        vacant,
+        1,
+    )
+}
+
+/// Whether no point asked about is one that `string_from` leads to.
+/// Rule: stones.game:9, stones.game:10.
 pub fn string_from_clear<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -210,24 +228,6 @@ pub fn string_from_clear<const W: usize>(
         point,
         |reached| tables.adj_table.image(reached) & at_so,
         |layer| layer - Bits::<W>::of(l),
-        1,
-    )
-}
-
-/// Whether no point asked about is one that `string_from` leads to.
-/// Rule: stones.game:9, stones.game:10.
-pub fn string_from_clear_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    l: Point,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-    !spread_has(
-        point,
-        |reached| tables.adj_table.image(reached),
-        position.at_plane(position.at(l)),
-        vacant,
         1,
     )
 }
@@ -256,8 +256,8 @@ pub fn after_play<const W: usize>(
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), c);
     let dies = dies_from(tables, &after, c, l);
-    let single = if string_from_clear(tables, &after, l)
-        && string_from_clear_2(tables, &after, l) && dies.count() == 1
+    let single = if dies.count() == 1 && string_from_clear_2(tables, &after, l)
+        && string_from_clear(tables, &after, l)
     {
         dies.only()
     } else {

@@ -43,8 +43,6 @@ pub struct Position<const W: usize> {
     pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
-    /// How many passes in a row were just played.
-    pub passes: u16,
 }
 
 impl<const W: usize> Position<W> {
@@ -53,7 +51,6 @@ impl<const W: usize> Position<W> {
         Position {
             at: [Bits::EMPTY; 2],
             turn: 0,
-            passes: 0,
         }
     }
 
@@ -61,7 +58,6 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn null(&self) -> Self {
         let mut after = *self;
-        after.passes = 0;
         after.turn = 1 - self.turn;
         after
     }
@@ -115,7 +111,7 @@ pub fn breaks<const W: usize>(
     why: &Answer<W>,
 ) -> bool {
     why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, i32::from(position.passes))
+        || why.meets_value(PASSES_BARS, 0)
 }
 
 /// Whether the player has reached a goal.
@@ -228,7 +224,7 @@ pub fn gi_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p| {
@@ -247,7 +243,7 @@ pub fn gi1_open<const W: usize>(
     args: &Args,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
-    !position.at_absent(tables).is_empty() && !goal_holds
+    !goal_holds && !position.at_absent(tables).is_empty()
         && !goal(tables, position, opponent(args.attacker))
 }
 
@@ -274,7 +270,7 @@ pub fn g_1_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_1(tables, position, args)
     {
         return false;
@@ -302,7 +298,7 @@ pub fn gi_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -348,7 +344,7 @@ pub fn g_2_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_2_1(tables, position, args)
     {
         return false;
@@ -376,7 +372,7 @@ pub fn gi_3_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -488,7 +484,7 @@ pub fn g_3_3_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_3_2_1(tables, position, args)
     {
         return false;
@@ -519,7 +515,7 @@ pub fn gi_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p| {
@@ -545,7 +541,7 @@ pub fn g_1_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_1_near(tables, position, args)
     {
         return false;
@@ -576,7 +572,7 @@ pub fn gi_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -625,7 +621,7 @@ pub fn g_2_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_2_1_near(tables, position, args)
     {
         return false;
@@ -656,7 +652,7 @@ pub fn gi_3_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -771,7 +767,7 @@ pub fn g_3_3_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_3_2_1_near(tables, position, args)
     {
         return false;
@@ -823,7 +819,7 @@ pub fn gi_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
         && (vacant & nearer_4)
             .iter()
             .any(|p| {
@@ -1333,23 +1329,6 @@ pub fn gi1_move_idle<const W: usize>(
     }
 }
 
-/// Where a move of `play` can break the answer.
-/// Rule: gomoku.game:13.
-#[inline]
-pub fn breaking<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    idle.barred(AT_BARS, args.attacker, tables.board.full) | value
-}
-
 /// Where a move can be of the moves of `gi1`.
 /// Rule: gomoku.game:13.
 #[inline]
@@ -1359,12 +1338,12 @@ pub fn play_few<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    position.at_absent(tables) & breaking_3
+    position.at_absent(tables) & barred
 }
 
 /// Whether a move brings it about at once.
@@ -1464,23 +1443,6 @@ pub fn tried_11<const W: usize>(
         && !gi_1_near_met(tables, &after, args)
 }
 
-/// Where a move of `play` can break the answer.
-/// Rule: gomoku.game:13.
-#[inline]
-pub fn breaking_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    idle.barred(AT_BARS, opponent(args.attacker), tables.board.full) | value
-}
-
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
 pub fn g_1_1_near_met<const W: usize>(
@@ -1496,7 +1458,7 @@ pub fn g_1_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -1510,12 +1472,12 @@ pub fn g_1_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & breaking_2_2) - likely_4)
+    ((vacant & barred) - likely_4)
         .iter()
         .all(|p_2| !tried_11(tables, position, args, p_2, &threat))
 }
@@ -1629,13 +1591,14 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_10.holds() {
                         return why_10;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     let mut why_12 = every(
-                        ((vacant & breaking_2_2) - likely_4).iter(),
+                        ((vacant & barred) - likely_4).iter(),
                         |p_2| {
                             let mut why_11 = tried_7(
                                 tables,
@@ -1685,7 +1648,7 @@ pub fn gi_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -1708,12 +1671,12 @@ pub fn gi_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_1_1_near_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    ((vacant & breaking_3) - nearer_4)
+    ((vacant & barred) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -1914,13 +1877,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     }
                     let mut why_8 = if near_1(tables, position, args) {
                         let idle_2 = g_1_1_near_why_no(tables, position, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let barred = if idle_2.holds() {
                             tables.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & breaking_3) - nearer_4).iter(),
+                            ((vacant & barred) - nearer_4).iter(),
                             |p_2| {
                                 let mut why_7 = tried_5(
                                     tables,
@@ -2327,7 +2290,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -2341,12 +2304,12 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & breaking_2_2) - likely_4)
+    ((vacant & barred) - likely_4)
         .iter()
         .all(|p_2| !tried_21(tables, position, args, p_2, &threat))
 }
@@ -2429,13 +2392,14 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_10.holds() {
                         return why_10;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     let mut why_12 = every(
-                        ((vacant & breaking_2_2) - likely_4).iter(),
+                        ((vacant & barred) - likely_4).iter(),
                         |p_2| {
                             let mut why_11 = tried_17(
                                 tables,
@@ -2485,7 +2449,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -2508,12 +2472,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_2_2_1_near_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    ((vacant & breaking_3) - nearer_4)
+    ((vacant & barred) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -2689,13 +2653,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     }
                     let mut why_8 = if near_2(tables, position, args) {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let barred = if idle_2.holds() {
                             tables.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & breaking_3) - nearer_4).iter(),
+                            ((vacant & barred) - nearer_4).iter(),
                             |p_2| {
                                 let mut why_7 = tried_15(
                                     tables,
@@ -3016,12 +2980,12 @@ pub fn play_few_4<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_2_2 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, idle)
+        idle.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    position.at_absent(tables) & breaking_2_2
+    position.at_absent(tables) & barred
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3235,7 +3199,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -3249,12 +3213,12 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & breaking_2_2) - likely_4)
+    ((vacant & barred) - likely_4)
         .iter()
         .all(|p_2| !tried_26(tables, position, args, p_2, &threat))
 }
@@ -3438,13 +3402,14 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_10.holds() {
                         return why_10;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     let mut why_12 = every(
-                        ((vacant & breaking_2_2) - likely_4).iter(),
+                        ((vacant & barred) - likely_4).iter(),
                         |p_2| {
                             let mut why_11 = tried_25(
                                 tables,
@@ -4036,7 +4001,7 @@ pub fn to_cells<const W: usize>(
             shapes[0].values_of_sets(&position.at, tables.board.points()),
         ]),
         turn: Player::from(position.turn),
-        passes: position.passes.into(),
+        passes: 0,
     }
 }
 
@@ -4051,7 +4016,6 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    position.passes = u16::try_from(cells.passes).ok()?;
     shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
@@ -4400,8 +4364,8 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn passes(&self, position: &Position<W>) -> u32 {
-        position.passes.into()
+    fn passes(&self, _position: &Position<W>) -> u32 {
+        0
     }
 
     #[inline]

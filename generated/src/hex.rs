@@ -40,8 +40,6 @@ pub struct Position<const W: usize> {
     pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
-    /// How many passes in a row were just played.
-    pub passes: u16,
 }
 
 impl<const W: usize> Position<W> {
@@ -50,7 +48,6 @@ impl<const W: usize> Position<W> {
         Position {
             at: [Bits::EMPTY; 2],
             turn: 0,
-            passes: 0,
         }
     }
 
@@ -58,7 +55,6 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn null(&self) -> Self {
         let mut after = *self;
-        after.passes = 0;
         after.turn = 1 - self.turn;
         after
     }
@@ -112,7 +108,7 @@ pub fn breaks<const W: usize>(
     why: &Answer<W>,
 ) -> bool {
     why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, i32::from(position.passes))
+        || why.meets_value(PASSES_BARS, 0)
 }
 
 /// Whether the player has reached a goal.
@@ -998,23 +994,6 @@ pub fn goal_attacker_why_no<const W: usize>(
     why_4
 }
 
-/// Where a move of `play` can break the answer.
-/// Rule: hex.game:12.
-#[inline]
-pub fn breaking<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    idle.barred(AT_BARS, args.attacker, tables.board.full) | value
-}
-
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
 pub fn gi_1_near_met<const W: usize>(
@@ -1033,12 +1012,12 @@ pub fn gi_1_near_met<const W: usize>(
         return false;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    (position.at_absent(tables) & breaking_3)
+    (position.at_absent(tables) & barred)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -1392,13 +1371,13 @@ pub fn gi_1_near_why_yes<const W: usize>(
                 return why_4;
             }
             let why_5 = goal_attacker_why_no(tables, position, args);
-            let breaking_3 = if why_5.holds() {
+            let barred = if why_5.holds() {
                 tables.board.full
             } else {
-                breaking(tables, position, args, &why_5)
+                why_5.barred(AT_BARS, args.attacker, tables.board.full)
             };
             let mut why_8 = any(
-                    (position.at_absent(tables) & breaking_3).iter(),
+                    (position.at_absent(tables) & barred).iter(),
                     |p| {
                         let mut why_6 = tried(tables, position, args, p, &why_5);
                         if !why_6.holds() {
@@ -1849,12 +1828,12 @@ pub fn play_few<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    position.at_absent(tables) & breaking_3
+    position.at_absent(tables) & barred
 }
 
 /// Whether a move brings it about at once.
@@ -1867,12 +1846,12 @@ pub fn at_once_3<const W: usize>(
         return false;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    (position.at_absent(tables) & breaking_3)
+    (position.at_absent(tables) & barred)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -1881,23 +1860,6 @@ pub fn at_once_3<const W: usize>(
             (idle.holds() || breaks(tables, &after, &idle))
                 && goal(tables, &after, args.attacker)
         })
-}
-
-/// Where a move of `play` can break the answer.
-/// Rule: hex.game:12.
-#[inline]
-pub fn breaking_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    idle.barred(AT_BARS, opponent(args.attacker), tables.board.full) | value
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1988,13 +1950,14 @@ pub fn g_1_1_near_why_no<const W: usize>(
             why_7.join_place(PASSES_BARS, &threat);
             let mut why_9 = why_7
                 .and(|| {
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     every(
-                        (position.at_absent(tables) & breaking_2_2).iter(),
+                        (position.at_absent(tables) & barred).iter(),
                         |p| {
                             let mut why_8 = tried_4(tables, position, args, p, &threat);
                             if why_8.holds() {
@@ -2055,12 +2018,12 @@ pub fn g_1_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    (position.at_absent(tables) & breaking_2_2)
+    (position.at_absent(tables) & barred)
         .iter()
         .all(|p| !tried_9(tables, position, args, p, &threat))
 }
@@ -2086,12 +2049,12 @@ pub fn gi_2_1_near_met<const W: usize>(
         return true;
     }
     let idle = g_1_1_near_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    (position.at_absent(tables) & breaking_3)
+    (position.at_absent(tables) & barred)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -2113,13 +2076,13 @@ pub fn at_once<const W: usize>(
         return why;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
     let mut why_3 = any(
-        (position.at_absent(tables) & breaking_3).iter(),
+        (position.at_absent(tables) & barred).iter(),
         |p| {
             let mut why_2 = tried(tables, position, args, p, &idle);
             if !why_2.holds() {
@@ -2279,13 +2242,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             let why_6 = at_once(tables, position, args)
                 .or(|| {
                     let idle = g_1_1_near_why_no(tables, position, args);
-                    let breaking_3 = if idle.holds() {
+                    let barred = if idle.holds() {
                         tables.board.full
                     } else {
-                        breaking(tables, position, args, &idle)
+                        idle.barred(AT_BARS, args.attacker, tables.board.full)
                     };
                     any(
-                        (position.at_absent(tables) & breaking_3).iter(),
+                        (position.at_absent(tables) & barred).iter(),
                         |p| {
                             let mut why_5 = tried_6(tables, position, args, p, &idle);
                             if !why_5.holds() {
@@ -2735,13 +2698,14 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             why_7.join_place(PASSES_BARS, &threat);
             let mut why_9 = why_7
                 .and(|| {
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     every(
-                        (position.at_absent(tables) & breaking_2_2).iter(),
+                        (position.at_absent(tables) & barred).iter(),
                         |p| {
                             let mut why_8 = tried_11(tables, position, args, p, &threat);
                             if why_8.holds() {
@@ -2802,12 +2766,12 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    (position.at_absent(tables) & breaking_2_2)
+    (position.at_absent(tables) & barred)
         .iter()
         .all(|p| !tried_16(tables, position, args, p, &threat))
 }
@@ -2833,12 +2797,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return true;
     }
     let idle = g_2_2_1_near_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    (position.at_absent(tables) & breaking_3)
+    (position.at_absent(tables) & barred)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -2993,13 +2957,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             let why_6 = at_once(tables, position, args)
                 .or(|| {
                     let idle = g_2_2_1_near_why_no(tables, position, args);
-                    let breaking_3 = if idle.holds() {
+                    let barred = if idle.holds() {
                         tables.board.full
                     } else {
-                        breaking(tables, position, args, &idle)
+                        idle.barred(AT_BARS, args.attacker, tables.board.full)
                     };
                     any(
-                        (position.at_absent(tables) & breaking_3).iter(),
+                        (position.at_absent(tables) & barred).iter(),
                         |p| {
                             let mut why_5 = tried_13(tables, position, args, p, &idle);
                             if !why_5.holds() {
@@ -3420,12 +3384,12 @@ pub fn play_few_4<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_2_2 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, idle)
+        idle.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    position.at_absent(tables) & breaking_2_2
+    position.at_absent(tables) & barred
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3614,12 +3578,12 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    (position.at_absent(tables) & breaking_2_2)
+    (position.at_absent(tables) & barred)
         .iter()
         .all(|p| !tried_19(tables, position, args, p, &threat))
 }
@@ -3776,13 +3740,14 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
             why_7.join_place(PASSES_BARS, &threat);
             let mut why_9 = why_7
                 .and(|| {
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     every(
-                        (position.at_absent(tables) & breaking_2_2).iter(),
+                        (position.at_absent(tables) & barred).iter(),
                         |p| {
                             let mut why_8 = tried_18(tables, position, args, p, &threat);
                             if why_8.holds() {
@@ -4491,7 +4456,7 @@ pub fn to_cells<const W: usize>(
             shapes[0].values_of_sets(&position.at, tables.board.points()),
         ]),
         turn: Player::from(position.turn),
-        passes: position.passes.into(),
+        passes: 0,
     }
 }
 
@@ -4506,7 +4471,6 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    position.passes = u16::try_from(cells.passes).ok()?;
     shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
@@ -4855,8 +4819,8 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn passes(&self, position: &Position<W>) -> u32 {
-        position.passes.into()
+    fn passes(&self, _position: &Position<W>) -> u32 {
+        0
     }
 
     #[inline]

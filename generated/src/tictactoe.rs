@@ -37,8 +37,6 @@ pub struct Position<const W: usize> {
     pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
-    /// How many passes in a row were just played.
-    pub passes: u16,
 }
 
 impl<const W: usize> Position<W> {
@@ -47,7 +45,6 @@ impl<const W: usize> Position<W> {
         Position {
             at: [Bits::EMPTY; 2],
             turn: 0,
-            passes: 0,
         }
     }
 
@@ -55,7 +52,6 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn null(&self) -> Self {
         let mut after = *self;
-        after.passes = 0;
         after.turn = 1 - self.turn;
         after
     }
@@ -109,7 +105,7 @@ pub fn breaks<const W: usize>(
     why: &Answer<W>,
 ) -> bool {
     why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, i32::from(position.passes))
+        || why.meets_value(PASSES_BARS, 0)
 }
 
 /// Whether the player has reached a goal.
@@ -222,7 +218,7 @@ pub fn gi_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p| {
@@ -241,7 +237,7 @@ pub fn gi1_open<const W: usize>(
     args: &Args,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
-    !position.at_absent(tables).is_empty() && !goal_holds
+    !goal_holds && !position.at_absent(tables).is_empty()
         && !goal(tables, position, opponent(args.attacker))
 }
 
@@ -268,7 +264,7 @@ pub fn g_1_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_1(tables, position, args)
     {
         return false;
@@ -296,7 +292,7 @@ pub fn gi_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -342,7 +338,7 @@ pub fn g_2_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_2_1(tables, position, args)
     {
         return false;
@@ -370,7 +366,7 @@ pub fn gi_3_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -482,7 +478,7 @@ pub fn g_3_3_2_1<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_3_2_1(tables, position, args)
     {
         return false;
@@ -513,7 +509,7 @@ pub fn gi_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p| {
@@ -539,7 +535,7 @@ pub fn g_1_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_1_near(tables, position, args)
     {
         return false;
@@ -570,7 +566,7 @@ pub fn gi_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -619,7 +615,7 @@ pub fn g_2_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_2_1_near(tables, position, args)
     {
         return false;
@@ -650,7 +646,7 @@ pub fn gi_3_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -765,7 +761,7 @@ pub fn g_3_3_2_1_near<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
         || !gi_3_2_1_near(tables, position, args)
     {
         return false;
@@ -817,7 +813,7 @@ pub fn gi_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
         && (vacant & nearer_4)
             .iter()
             .any(|p| {
@@ -1327,23 +1323,6 @@ pub fn gi1_move_idle<const W: usize>(
     }
 }
 
-/// Where a move of `play` can break the answer.
-/// Rule: tictactoe.game:13.
-#[inline]
-pub fn breaking<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    idle.barred(AT_BARS, args.attacker, tables.board.full) | value
-}
-
 /// Where a move can be of the moves of `gi1`.
 /// Rule: tictactoe.game:13.
 #[inline]
@@ -1353,12 +1332,12 @@ pub fn play_few<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    position.at_absent(tables) & breaking_3
+    position.at_absent(tables) & barred
 }
 
 /// Whether a move brings it about at once.
@@ -1458,23 +1437,6 @@ pub fn tried_11<const W: usize>(
         && !gi_1_near_met(tables, &after, args)
 }
 
-/// Where a move of `play` can break the answer.
-/// Rule: tictactoe.game:13.
-#[inline]
-pub fn breaking_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let value = if idle.bars(PASSES_BARS, i32::from(position.passes)) {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    idle.barred(AT_BARS, opponent(args.attacker), tables.board.full) | value
-}
-
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
 pub fn g_1_1_near_met<const W: usize>(
@@ -1490,7 +1452,7 @@ pub fn g_1_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -1504,12 +1466,12 @@ pub fn g_1_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & breaking_2_2) - likely_4)
+    ((vacant & barred) - likely_4)
         .iter()
         .all(|p_2| !tried_11(tables, position, args, p_2, &threat))
 }
@@ -1623,13 +1585,14 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_10.holds() {
                         return why_10;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     let mut why_12 = every(
-                        ((vacant & breaking_2_2) - likely_4).iter(),
+                        ((vacant & barred) - likely_4).iter(),
                         |p_2| {
                             let mut why_11 = tried_7(
                                 tables,
@@ -1679,7 +1642,7 @@ pub fn gi_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -1702,12 +1665,12 @@ pub fn gi_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_1_1_near_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    ((vacant & breaking_3) - nearer_4)
+    ((vacant & barred) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -1908,13 +1871,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     }
                     let mut why_8 = if near_1(tables, position, args) {
                         let idle_2 = g_1_1_near_why_no(tables, position, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let barred = if idle_2.holds() {
                             tables.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & breaking_3) - nearer_4).iter(),
+                            ((vacant & barred) - nearer_4).iter(),
                             |p_2| {
                                 let mut why_7 = tried_5(
                                     tables,
@@ -2321,7 +2284,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -2335,12 +2298,12 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & breaking_2_2) - likely_4)
+    ((vacant & barred) - likely_4)
         .iter()
         .all(|p_2| !tried_21(tables, position, args, p_2, &threat))
 }
@@ -2423,13 +2386,14 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_10.holds() {
                         return why_10;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     let mut why_12 = every(
-                        ((vacant & breaking_2_2) - likely_4).iter(),
+                        ((vacant & barred) - likely_4).iter(),
                         |p_2| {
                             let mut why_11 = tried_17(
                                 tables,
@@ -2479,7 +2443,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -2502,12 +2466,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return false;
     }
     let idle = g_2_2_1_near_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    ((vacant & breaking_3) - nearer_4)
+    ((vacant & barred) - nearer_4)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -2683,13 +2647,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     }
                     let mut why_8 = if near_2(tables, position, args) {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let barred = if idle_2.holds() {
                             tables.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & breaking_3) - nearer_4).iter(),
+                            ((vacant & barred) - nearer_4).iter(),
                             |p_2| {
                                 let mut why_7 = tried_15(
                                     tables,
@@ -3010,12 +2974,12 @@ pub fn play_few_4<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_2_2 = if idle.holds() {
+    let barred = if idle.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, idle)
+        idle.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    position.at_absent(tables) & breaking_2_2
+    position.at_absent(tables) & barred
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3229,7 +3193,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
     {
         return false;
     }
@@ -3243,12 +3207,12 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if threat.holds() {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let barred = if threat.holds() {
         tables.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & breaking_2_2) - likely_4)
+    ((vacant & barred) - likely_4)
         .iter()
         .all(|p_2| !tried_26(tables, position, args, p_2, &threat))
 }
@@ -3432,13 +3396,14 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_10.holds() {
                         return why_10;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let barred = if threat.holds() {
+                        threat
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
                     let mut why_12 = every(
-                        ((vacant & breaking_2_2) - likely_4).iter(),
+                        ((vacant & barred) - likely_4).iter(),
                         |p_2| {
                             let mut why_11 = tried_25(
                                 tables,
@@ -4030,7 +3995,7 @@ pub fn to_cells<const W: usize>(
             shapes[0].values_of_sets(&position.at, tables.board.points()),
         ]),
         turn: Player::from(position.turn),
-        passes: position.passes.into(),
+        passes: 0,
     }
 }
 
@@ -4045,7 +4010,6 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    position.passes = u16::try_from(cells.passes).ok()?;
     shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
@@ -4394,8 +4358,8 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn passes(&self, position: &Position<W>) -> u32 {
-        position.passes.into()
+    fn passes(&self, _position: &Position<W>) -> u32 {
+        0
     }
 
     #[inline]

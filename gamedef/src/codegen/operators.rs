@@ -67,8 +67,8 @@ impl Body<'_, '_> {
         let seed = self.operand(seed, out);
         let layer = self.new_local("layer".to_string(), Ty::Set, None);
         let asked = laws::at_layer(set, &Expr::Local(layer));
-        if let (Some((image, gate)), Some((own, asked))) = (spread(step, local), spread(&asked, layer))
-            && is_same_image(own, image)
+        if let (Some((image, gate)), Some((own, asked))) = (laws::spread(step, local), laws::spread(&asked, layer))
+            && laws::is_same_image(own, image)
         {
             let [gate, asked] = [gate, asked].map(|set| self.operand(&set, out));
             let image = self.image_of_layer(local, image, out);
@@ -90,10 +90,10 @@ impl Body<'_, '_> {
         let Expr::Closure(seed, local, step) = laws::layered(set)? else { return None };
         let layer = self.new_local("layer".to_string(), Ty::Set, None);
         let asked = laws::at_layer(set, &Expr::Local(layer));
-        let ((image, gate), (own, asked)) = (spread(step, *local)?, spread(&asked, layer)?);
+        let ((image, gate), (own, asked)) = (laws::spread(step, *local)?, laws::spread(&asked, layer)?);
         let few = self.new_local("few".to_string(), Ty::Set, None);
         let mut other = other.clone();
-        if !is_same_image(own, image) || !put_for(&mut other, set, &Expr::Local(few)) {
+        if !laws::is_same_image(own, image) || !put_for(&mut other, set, &Expr::Local(few)) {
             return None;
         }
         let [seed, gate, asked] = [&**seed, &gate, &asked].map(|set| self.operand(set, out));
@@ -109,8 +109,8 @@ impl Body<'_, '_> {
     fn spread_of(&mut self, image: &Expr, out: &mut Statements) -> Option<Code> {
         let Expr::Image(_, _, _, of) = image else { return None };
         let Expr::Closure(seed, local, step) = &**of else { return None };
-        let (own, gate) = spread(step, *local)?;
-        if !is_same_image(own, image) {
+        let (own, gate) = laws::spread(step, *local)?;
+        if !laws::is_same_image(own, image) {
             return None;
         }
         let [seed, gate] = [seed, &gate].map(|set| self.operand(set, out));
@@ -121,12 +121,7 @@ impl Body<'_, '_> {
     /// The points of a chain that lead to something, where each step back spreads by the relation by which what leads there
     /// at once is told.
     fn spread_reached(&mut self, chain: &Chain, out: &mut Statements) -> Option<Code> {
-        let (own, gate) = spread(&chain.reverse, chain.var)?;
-        let Expr::Image(table, index, direction, asked) = &chain.from else { return None };
-        let back = Expr::Image(*table, index.clone(), direction.reversed(), Box::new(Expr::Local(chain.var)));
-        if !is_same_image(own, &back) {
-            return None;
-        }
+        let (own, gate, asked) = laws::spread_back(chain)?;
         let [asked, to, gate] = [asked, &chain.to, &gate].map(|set| self.operand(set, out));
         let own = self.image_of_layer(chain.var, own, out);
         Some(Code::call(self.uses.import("spread_reached"), &[asked, to, gate, own]))
@@ -428,21 +423,6 @@ impl Body<'_, '_> {
     }
 }
 
-/// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.
-fn spread(step: &Expr, layer: LocalId) -> Option<(&Expr, Expr)> {
-    let is_image = |e: &Expr| matches!(e, Expr::Image(_, _, _, of) if **of == Expr::Local(layer));
-    match step {
-        image if is_image(image) => Some((image, Expr::Full)),
-        Expr::Inter(parts) => {
-            let image = parts.iter().find(|part| is_image(part))?;
-            let others: Vec<Expr> = parts.iter().filter(|part| *part != image).cloned().collect();
-            let is_one = others.len() + 1 == parts.len() && others.iter().all(|part| !visit::mentions(part, layer));
-            is_one.then(|| (image, build::inter(others)))
-        }
-        _ => None,
-    }
-}
-
 /// Puts the name where the set is asked for in the state at hand; whether it is.
 fn put_for(e: &mut Expr, set: &Expr, name: &Expr) -> bool {
     if laws::alike(e, set) {
@@ -454,12 +434,4 @@ fn put_for(e: &mut Expr, set: &Expr, name: &Expr) -> bool {
         visit::each_part_mut(e, &mut |part| found |= put_for(part, set, name));
     }
     found
-}
-
-/// Whether the images are by the same relation.
-fn is_same_image(a: &Expr, b: &Expr) -> bool {
-    match (a, b) {
-        (Expr::Image(t, i, d, _), Expr::Image(u, j, e, _)) => (t, i, d) == (u, j, e),
-        _ => false,
-    }
 }

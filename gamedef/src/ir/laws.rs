@@ -5,7 +5,7 @@
 //! Notation: `R` is a static relation, `R'` the same read backwards, `V` a set that does not mention the variable of the
 //! closure around it, `Q` a point.
 
-use super::{Direction, Expr, LocalId, NONE, Program, TableId, TableSource, build, visit};
+use super::{Chain, Direction, Expr, LocalId, NONE, Program, TableId, TableSource, build, visit};
 use crate::rules::Builtin;
 use rustc_hash::FxHashMap;
 
@@ -283,4 +283,37 @@ pub fn alike(a: &Expr, b: &Expr) -> bool {
     numbered(&mut a, &mut FxHashMap::default());
     numbered(&mut b, &mut FxHashMap::default());
     a == b
+}
+
+/// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.
+pub fn spread(step: &Expr, layer: LocalId) -> Option<(&Expr, Expr)> {
+    let is_image = |e: &Expr| matches!(e, Expr::Image(_, _, _, of) if **of == Expr::Local(layer));
+    match step {
+        image if is_image(image) => Some((image, Expr::Full)),
+        Expr::Inter(parts) => {
+            let image = parts.iter().find(|part| is_image(part))?;
+            let others: Vec<Expr> = parts.iter().filter(|part| *part != image).cloned().collect();
+            let is_one = others.len() + 1 == parts.len() && others.iter().all(|part| !visit::mentions(part, layer));
+            is_one.then(|| (image, build::inter(others)))
+        }
+        _ => None,
+    }
+}
+
+/// Whether the images are by the same relation.
+pub fn is_same_image(a: &Expr, b: &Expr) -> bool {
+    match (a, b) {
+        (Expr::Image(t, i, d, _), Expr::Image(u, j, e, _)) => (t, i, d) == (u, j, e),
+        _ => false,
+    }
+}
+
+/// For a chain whose way back spreads by the relation by which its beginning leads to a set: the image that spreads, the
+/// gate that it is cut to, and that set. A point begins a chain if and only if what it spreads to meets the set, so that
+/// the beginning need not be computed.
+pub fn spread_back(chain: &Chain) -> Option<(&Expr, Expr, &Expr)> {
+    let (image, gate) = spread(&chain.reverse, chain.var)?;
+    let Expr::Image(table, index, direction, asked) = &chain.from else { return None };
+    let back = Expr::Image(*table, index.clone(), direction.reversed(), Box::new(Expr::Local(chain.var)));
+    is_same_image(image, &back).then_some((image, gate, &**asked))
 }

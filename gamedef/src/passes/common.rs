@@ -331,7 +331,11 @@ fn each_in_state<'a>(expr: &'a Expr, f: &mut Part<'_, 'a>) {
             f(body, false, Some(*local));
         }
         Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
-            f(&chain.from, true, None);
+            match (expr, laws::spread_back(chain)) {
+                // Where the chain begins is not computed.
+                (Expr::Reached(_), Some((_, _, asked))) => f(asked, true, None),
+                _ => f(&chain.from, true, None),
+            }
             f(&chain.to, true, None);
             f(&chain.step, false, Some(chain.var));
             f(&chain.reverse, false, Some(chain.var));
@@ -345,6 +349,12 @@ fn each_in_state_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
     match expr {
         Expr::With(updates, _) => updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, f)),
         Expr::Null(_) => {}
+        Expr::Reached(chain) if laws::spread_back(chain).is_some() => {
+            if let Expr::Image(_, _, _, asked) = &mut chain.from {
+                f(asked);
+            }
+            [&mut chain.to, &mut chain.step, &mut chain.reverse].into_iter().for_each(f);
+        }
         _ => visit::each_part_mut(expr, f),
     }
 }

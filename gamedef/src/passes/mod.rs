@@ -14,6 +14,8 @@
 //! | `local` | no large closure of which only a few points are asked about; what only meets a closure is asked by layers |
 //! | `order` | cheap conditions first |
 //! | `common` | no value that is surely needed is computed twice in one state by a function or move |
+//! | `order` | as above: what has a name costs nothing where it is asked for again |
+//! | `common` | as above |
 //! | `share` | no two functions with one definition |
 //! | `prune` | nothing unreachable; callees before callers |
 //!
@@ -79,8 +81,8 @@ pub enum Pass {
 }
 
 impl Pass {
-    /// The passes in the order in which they run; `Simplify` runs twice.
-    pub const ORDER: [Pass; 14] = [
+    /// The passes in the order in which they run; `Simplify`, `Order` and `Common` run twice.
+    pub const ORDER: [Pass; 16] = [
         Pass::Lower,
         Pass::Instantiate,
         Pass::Distance,
@@ -91,6 +93,8 @@ impl Pass {
         Pass::Regress,
         Pass::Simplify,
         Pass::Local,
+        Pass::Order,
+        Pass::Common,
         Pass::Order,
         Pass::Common,
         Pass::Share,

@@ -110,7 +110,9 @@ impl Breaking<'_, '_> {
                 _ => return None,
             }
         }
-        if !updates().any(|update| matches!(update, Update::Passes(_))) {
+        // Where nothing asks how many passes there were, none is barred.
+        let is_asked = || program.funcs.iter().any(|func| visit::contains(&func.body, &|e| *e == Expr::Passes));
+        if !updates().any(|update| matches!(update, Update::Passes(_))) && is_asked() {
             out.push(self.if_barred(Place::Passes, Expr::Passes));
         }
         Some(out)
