@@ -85,9 +85,7 @@ impl<G: Game> Leaves<G> {
         let (others, others_threats, others_args) = match sides {
             _ if !others.is_empty() && !reasons => (others, others_threats, args.clone()),
             Sides::Attacker => (Vec::new(), Vec::new(), args.clone()),
-            Sides::Both => {
-                (own.clone(), own_threats.clone(), game.with_attacker(args, opponent(game.attacker(args))))
-            }
+            Sides::Both => (own.clone(), own_threats.clone(), game.with_attacker(args, opponent(game.attacker(args)))),
         };
         Leaves { own, others, threats: own_threats, others_threats, others_args }
     }
