@@ -179,9 +179,11 @@ impl Relaxed<'_> {
         build::bind(open, gate, reached)
     }
 
-    /// Whether it is the component of a point that is presupposed to be there still.
+    /// Whether it is the component of a point that is presupposed to be there still. The point has a value: nothing is known
+    /// here of what a clause's variable stands for.
     fn is_lasting(&mut self, e: &Expr) -> bool {
-        Component::of(self.program, e).is_some_and(|component| {
+        let component = if self.is_open(e) { None } else { Component::of(self.program, e) };
+        component.is_some_and(|component| {
             let Component { point, step } = component;
             self.assumed.iter().any(|(set, p)| *set == step.gate && *p == point) && self.is_intact(&step)
         })
