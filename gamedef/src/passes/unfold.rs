@@ -119,7 +119,7 @@ impl Unfold {
             }
             Expr::TwoMoves(player, body) => {
                 let body = self.outlined(*body, locals, Repeated::Always);
-                let of_clauses = two::of_clauses(&self.program, &player, &body, locals);
+                let of_clauses = two::of_clauses(self.program.moves.as_raw_slice(), &player, &body, locals);
                 let own = |f: two::Found| two::Found { some: self.outlined(f.some, locals, Repeated::ByClauses), ..f };
                 let of_clauses = of_clauses.into_iter().map(own).collect();
                 two::of_all(of_clauses, locals)
@@ -157,7 +157,7 @@ impl Unfold {
 
     fn outlined(&mut self, body: Expr, locals: &IndexVec<LocalId, Local>, repeated: Repeated) -> Expr {
         let once = repeated == Repeated::ByClauses && self.program.moves.len() < 2;
-        if visit::size(&body) <= LARGEST_REPEATED || once || !is_closed(&body) {
+        if visit::size(&body) <= LARGEST_REPEATED || once || !is_of_its_own(&body) {
             return body;
         }
         let n = self.program.funcs.len();
@@ -195,14 +195,15 @@ enum Repeated {
 }
 
 /// Whether the expression is a meaning of its own: it has no variable but what it binds, and is no part of a loop over moves.
-fn is_closed(e: &Expr) -> bool {
+fn is_of_its_own(e: &Expr) -> bool {
+    is_closed(e) && !asks_for_turn(e)
+}
+
+/// Whether the expression has no variable but what it binds.
+pub fn is_closed(e: &Expr) -> bool {
     let mut bound: FxHashSet<LocalId> = FxHashSet::default();
     visit::each_below(e, &mut |e| bound.extend(visit::binder(e)));
-    !visit::contains(e, &|e| match e {
-        Expr::Local(v) => !bound.contains(v),
-        Expr::Keeps(_) => true,
-        _ => false,
-    })
+    !visit::contains(e, &|e| matches!(e, Expr::Local(v) if !bound.contains(v)))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -262,8 +263,8 @@ fn turn(e: &mut Expr, again: &Expr) {
 }
 
 /// Whether there are two different moves after which the body holds, as loops over the clauses' parameters.
-pub fn two_moves(program: &Program, player: &Expr, body: &Expr, locals: &mut IndexVec<LocalId, Local>) -> Expr {
-    two::of_all(two::of_clauses(program, player, body, locals), locals)
+pub fn two_moves(clauses: &[MoveCode], player: &Expr, body: &Expr, locals: &mut IndexVec<LocalId, Local>) -> Expr {
+    two::of_all(two::of_clauses(clauses, player, body, locals), locals)
 }
 
 /// One move clause around the body.

@@ -189,11 +189,11 @@ impl Relaxed<'_> {
         })
     }
 
-    fn new_set(&mut self, name: &str) -> LocalId {
+    pub fn new_set(&mut self, name: &str) -> LocalId {
         self.locals.push(crate::ir::Local { name: name.into(), ty: crate::ir::Ty::Set, sort: None })
     }
 
-    fn flood(&mut self, seed: Expr, step: &Step) -> Expr {
+    pub fn flood(&mut self, seed: Expr, step: &Step) -> Expr {
         let v = self.new_set("reached");
         let seed = self.copy(&seed);
         build::closure(seed, v, self.copy(&step.apply(Expr::Local(v))))

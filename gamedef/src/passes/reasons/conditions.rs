@@ -198,11 +198,7 @@ impl Maker<'_> {
             Expr::All(v, domain, body) => self.looped(*v, domain, body, ask.of_negated(), Sense::Contrary),
             Expr::SomeMove(player, body) => self.some_move(player, body, ask),
             Expr::EveryMove(player, body, idle) => self.every_move(player, body, *idle, ask),
-            Expr::TwoMoves(player, body) => {
-                let program = &self.reasons.program;
-                let two = unfold::two_moves(program, player, body, &mut self.locals);
-                self.asked(&two, ask)
-            }
+            Expr::TwoMoves(player, body) if unfold::is_closed(body) => self.two_moves(player, body, ask),
             _ => self.unknown(e, ask),
         }
     }

@@ -22,6 +22,7 @@ mod moves;
 mod nearer;
 mod sets;
 mod steps;
+mod two;
 mod values;
 mod verdicts;
 mod writes;

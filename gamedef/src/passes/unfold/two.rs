@@ -7,7 +7,7 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use super::{stages_and_again, turned};
-use crate::ir::{Domain, Expr, Local, LocalId, MoveCode, Program, Stage, build, visit};
+use crate::ir::{Domain, Expr, Local, LocalId, MoveCode, Stage, build, visit};
 use crate::rules::CompareOp;
 
 type Locals = IndexVec<LocalId, Local>;
@@ -19,8 +19,8 @@ pub(super) struct Found {
 }
 
 /// Of each clause, the moves after which the body holds.
-pub(super) fn of_clauses(program: &Program, player: &Expr, body: &Expr, locals: &mut Locals) -> Vec<Found> {
-    program.moves.iter().map(|code| of_clause(code, player, body, locals)).collect()
+pub(super) fn of_clauses(clauses: &[MoveCode], player: &Expr, body: &Expr, locals: &mut Locals) -> Vec<Found> {
+    clauses.iter().map(|code| of_clause(code, player, body, locals)).collect()
 }
 
 fn of_clause(code: &MoveCode, player: &Expr, body: &Expr, locals: &mut Locals) -> Found {
