@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 pub use best::best;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 pub use kikashi_runtime::search::Verdict;
-pub use proof::{prove, with_proof};
+pub use proof::{prove, resumed, with_proof};
 
 use crate::engine::{Knowledge, Root, Rooted, Way, engine};
 use crate::interrupt;

@@ -19,6 +19,7 @@ use kikashi_gamedef::interp::Judge;
 pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::search::dfpn::Kept;
 use kikashi_runtime::search::{Budget, Statistics, Stop, Verdict};
 
 pub use interpreted::Interpreted;
@@ -148,6 +149,15 @@ pub trait Engine: Send + Sync {
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
         let _ = (from, root, method, budget);
         Err("the judge does not search".to_string())
+    }
+
+    /// Answers by proof numbers, with what was kept of a search that was stopped; what is found is added to it.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game, or what was kept is of another, or searches keep nothing.
+    fn resumed(&self, from: &Snapshot, root: &Root, budget: &Budget, kept: &mut Vec<Kept>) -> Result<Proved, String> {
+        let _ = (from, root, budget, kept);
+        Err("--resume has no meaning here: the search of these rules keeps nothing".to_string())
     }
 
     /// Answers by proof numbers, with a proof for the judge. The budget is that of the search, and again of the proof.

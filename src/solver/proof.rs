@@ -1,5 +1,6 @@
 //! A search as an answer of the solver.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,7 @@ use kikashi_runtime::search::{Budget, ORDERS, Stop};
 use super::{Answer, TOO_SHORT, Verdict, replies};
 use crate::engine::{Engine, Knowledge, Method, Proved, Root, Rooted, Way, searcher, soon};
 use crate::interrupt;
+use crate::resume::{self, Question};
 use crate::setting::Setting;
 
 /// Answers the question whether the attacker wins, within the budget; Ctrl-C ends it too.
@@ -65,6 +67,28 @@ pub(super) fn prove_with(
     answer(engine, position, root, proved)
 }
 
+/// The same by proof numbers, going on from what was kept; what is found is added to it.
+///
+/// # Errors
+/// If the position does not fit the game, or what was kept is of another.
+pub fn resumed(
+    setting: &Arc<Setting>,
+    position: &Snapshot,
+    root: &Root,
+    way: Option<Way>,
+    budget: &Budget,
+    file: &Path,
+) -> Result<(Answer, usize), String> {
+    let started = Instant::now();
+    let engine = compiled(setting, way, Knowledge::Trace, budget.time)?.ok_or(TOO_SHORT)?;
+    let question = Question::new(setting, position, root, engine.way());
+    let mut kept = resume::read(file, &question)?;
+    let budget = Budget { interrupted: interrupt::requested, ..left(budget, started) };
+    let proved = engine.resumed(position, root, &budget, &mut kept)?;
+    resume::write(file, &question, &kept)?;
+    Ok((answer(&*engine, position, root, proved)?, kept.len()))
+}
+
 /// The same by proof numbers, with the proof, as far as there is one.
 ///
 /// # Errors
@@ -100,7 +124,12 @@ fn answer(engine: &dyn Engine, position: &Snapshot, root: &Root, proved: Proved)
     let threats = (1..=ORDERS as u32).take_while(|n| engine.has_selector(&format!("ip{n}"))).count() as u32;
     let rooted = engine.rooted(position, root)?;
     let replies = match proved.verdict {
-        Verdict::Won => replies(&*rooted, position, proved.line.first().and_then(Option::as_ref).or(proved.first_moves.first()), threats),
+        Verdict::Won => replies(
+            &*rooted,
+            position,
+            proved.line.first().and_then(Option::as_ref).or(proved.first_moves.first()),
+            threats,
+        ),
         _ => None,
     };
     let Proved { verdict, because, guess, attacker, first_moves, zone, line, statistics, stopped_by, .. } = proved;

@@ -16,9 +16,11 @@
 //! accounts (`accounts.rs`). What is on no account is true of the position whatever came before.
 
 mod accounts;
+mod ask;
 mod attack;
 mod defend;
 mod expand;
+mod found;
 mod leaves;
 mod line;
 mod nodes;
@@ -26,20 +28,25 @@ mod patterns;
 pub mod proof;
 mod root;
 mod rules;
+mod shared;
+mod team;
 mod value;
 
 use super::{Meter, Standing, Stop};
 use crate::game::Game;
 use crate::value::{Move, Role};
 use accounts::{Form, Ledger};
+use found::Found;
 use leaves::{Evaluated, Leaves};
-use nodes::{Found, INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
+use nodes::{INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
 use rules::Rules;
+use shared::{LEAST, NEAR, Shared};
 use value::Question;
 
 pub use line::Ply;
-pub use root::{Answer, FirstMoves, Guess, Options, search, why_won};
+pub use root::{Answer, FirstMoves, Guess, Options, resumed, search, why_won};
+pub use shared::{Kept, Results};
 pub use value::{Bracket, Value, Via};
 
 /// Where moves come from.
@@ -72,6 +79,10 @@ struct Search<'m, G: Game> {
     path: Vec<NodeId>,
     /// The questions asked so far.
     asked: Vec<Question>,
+    /// What other threads know that search the same root.
+    shared: Option<&'m Shared<G>>,
+    /// What is asked about that root, while it is.
+    at_root: Option<Question>,
     /// See [`Search::goal_size`].
     goal_size: Option<usize>,
     meter: &'m mut Meter,
@@ -217,16 +228,62 @@ impl<G: Game> Search<'_, G> {
         }
     }
 
+    /// The numbers of a child for a thread that keeps away from where others are at work.
+    fn apart(&self, chooses: Role, kid: NodeId, numbers: Numbers) -> Numbers {
+        let Some(shared) = self.shared.filter(|_| self.path.len() <= NEAR) else { return numbers };
+        let node = self.nodes.get(kid);
+        if node.found.is_some() || node.on_path > 0 {
+            return numbers;
+        }
+        let others = shared.at_work(&node.at, node.question);
+        let more = |number: u32| match number {
+            0 | INFINITE.. => number,
+            open => open.saturating_add(others.saturating_mul(open / 2 + 1)).min(LARGEST),
+        };
+        match chooses {
+            Role::Attacker => Numbers { proof: more(numbers.proof), ..numbers },
+            Role::Defender => Numbers { disproof: more(numbers.disproof), ..numbers },
+        }
+    }
+
     /// Searches the node at the end of the path until its numbers reach the limits, or it is settled.
     fn search(&mut self, limits: Numbers) -> Result<(), Stop> {
         let depth = self.path.len() - 1;
+        if self.learn(self.path[depth]) {
+            return Ok(());
+        }
         self.enter(self.path[depth]);
         let before = self.meter.statistics.nodes;
+        let node = self.nodes.get(self.path[depth]);
+        let mark = self.shared.filter(|_| depth < NEAR).map(|shared| shared.enter(&node.at, node.question));
         let result = self.expand(self.path[depth]).and_then(|()| self.work(depth, limits));
+        if let Some((shared, mark)) = self.shared.zip(mark) {
+            shared.leave(mark);
+        }
         let id = self.path[depth];
         self.nodes.get_mut(id).spent += self.meter.statistics.nodes - before;
         self.leave(id);
+        self.tell(id);
         result
+    }
+
+    /// Takes over what another thread knows of a node.
+    fn learn(&mut self, id: NodeId) -> bool {
+        let Some(shared) = self.shared else { return false };
+        let node = self.nodes.get(id);
+        let Some((found, best)) = shared.get(&node.at, node.question) else { return false };
+        self.close(id, Settled { found, best });
+        true
+    }
+
+    /// Tells other threads what is settled of a node.
+    fn tell(&self, id: NodeId) {
+        let node = self.nodes.get(id);
+        if let (Some(shared), Some(found)) = (self.shared, &node.found)
+            && node.spent >= LEAST
+        {
+            shared.put(&node.at, node.question, found, node.best, node.spent);
+        }
     }
 
     fn enter(&mut self, id: NodeId) {
@@ -329,6 +386,10 @@ impl<G: Game> Search<'_, G> {
         if self.steps >= STEP {
             self.steps = 0;
             self.meter.look()?;
+            let team = self.shared.zip(self.at_root);
+            if team.is_some_and(|(shared, question)| shared.is_over() || shared.has_settled_root(question)) {
+                return Err(Stop::Interrupt);
+            }
         }
         if self.nodes.want_room(self.ledger.bytes()) {
             self.collect()?;
@@ -368,7 +429,7 @@ impl<G: Game> Search<'_, G> {
         let mut best = None;
         for place in 0..self.nodes.get(id).kids.len() {
             let kid = self.kid(id, place)?;
-            let Numbers { proof, disproof } = self.numbers(id, kid);
+            let Numbers { proof, disproof } = self.apart(role, kid, self.numbers(id, kid));
             let (own, others) = if role == Role::Attacker { (proof, disproof) } else { (disproof, proof) };
             if own < least || best.is_none() {
                 (second, least, other, best) = (least, own, others, Some(place));

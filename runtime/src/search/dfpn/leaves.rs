@@ -2,7 +2,8 @@
 //! far either side seems from its goal.
 
 use super::accounts::Form;
-use super::nodes::{Found, Kid, LARGEST, NOWHERE, Numbers};
+use super::found::Found;
+use super::nodes::{Kid, LARGEST, NOWHERE, Numbers};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
 use super::{Search, Settled, Source};
@@ -107,6 +108,9 @@ impl<G: Game> Search<'_, G> {
         question: Question,
         role: Role,
     ) -> Result<Evaluated<G::Why>, Stop> {
+        if let Some((found, best)) = self.shared.and_then(|shared| shared.get(at, question)) {
+            return Ok(Evaluated::Settled(Settled { found, best }));
+        }
         if let Some(found) = self.known(at, question, role) {
             return Ok(Evaluated::Settled(Settled { found, best: None }));
         }

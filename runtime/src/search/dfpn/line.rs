@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use super::proof::ask::Place;
+use super::ask::Place;
 use super::value::{Question, Via};
 use super::{NOWHERE, NodeId, Search};
 use crate::game::Game;
