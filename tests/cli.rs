@@ -462,7 +462,10 @@ fn one_interrupt_is_enough() {
     assert_eq!(interrupted(&["check", &many_predicates(30_000)], soon), (String::new(), 130));
     let (said, code) = interrupted(&["verify", "tictactoe", "--positions", "1000000"], 4 * soon);
     assert_eq!(code, 130, "{said}");
-    assert!(said.is_empty() || said.contains("no mismatch until then") && said.contains("stopped by interrupt"), "{said}");
+    assert!(
+        said.is_empty() || said.contains("no mismatch until then") && said.contains("stopped by interrupt"),
+        "{said}"
+    );
 }
 
 /// A rule book of so many predicates, each of which rests on the one before, fifty in a row.
