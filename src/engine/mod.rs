@@ -9,6 +9,7 @@ mod measure;
 mod native;
 mod proof;
 mod run;
+mod soon;
 mod superko;
 
 use std::sync::Arc;
@@ -26,6 +27,7 @@ pub use judge::JudgeEngine;
 pub use measure::{ByHand, Measured};
 pub use native::native;
 pub use proof::Parts;
+pub use soon::soon;
 
 use crate::setting::Setting;
 use run::Run;
