@@ -37,6 +37,7 @@ use patterns::Patterns;
 use rules::Rules;
 use value::Question;
 
+pub(in crate::search) use root::names_nobody;
 pub use root::{Answer, FirstMoves, Guess, Options, search, why_won};
 pub use value::{Bracket, Value, Via};
 

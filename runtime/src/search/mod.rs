@@ -4,13 +4,22 @@
 //! says [`Verdict::Unknown`] and never guesses. Where the time is to be kept the feature `counted`
 //! must be on: only with it can a selector be stopped in the middle.
 
+pub mod algorithm;
 pub mod aps;
+pub mod arena;
 pub mod bans;
+mod certify;
 pub mod dfpn;
 pub mod graph;
+mod killers;
 mod kit;
+pub mod named;
 pub mod order;
+pub mod pn;
+pub mod prover;
 pub mod table;
+pub mod threats;
+pub mod widening;
 
 use std::time::{Duration, Instant};
 

@@ -212,7 +212,7 @@ pub(super) fn exchanged<G: Game>(game: &G, args: &G::Args) -> G::Args {
 }
 
 /// Whether the rules leave open who attacks, so that it is the player to move.
-pub(super) fn names_nobody<G: Game>(game: &G, at: &G::Position) -> bool {
+pub(in crate::search) fn names_nobody<G: Game>(game: &G, at: &G::Position) -> bool {
     let attacks = |player: Player| game.args(&game.with_turn(at, player), &[]).map(|args| game.attacker(&args));
     game.info().parameters.is_empty() && [0, 1].into_iter().all(|player| attacks(player) == Some(player))
 }
