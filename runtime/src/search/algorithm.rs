@@ -1,36 +1,61 @@
-//! The names of the searches of the papers, as a command line writes them.
+//! The names of the searches of the papers, as a command line writes them: `gw(3)`, `gts((1,0), ip2)`, `lambda(2)`.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::Budget;
+use super::alphabeta::{self, AlphaBeta};
 use super::pn::Pn;
 use super::prover::Prover;
+use super::threats::Threat;
+use super::widening::{Replies, Shape, Widening};
+use super::{Budget, alphabeta_gw, gts, gw, iw};
 
-/// A search of the papers.
+/// What the searches are called, with arguments that serve where none are given, and what they are.
+pub const NAMES: [(&str, &str); 6] = [
+    ("pn", "proof-number search"),
+    ("alphabeta", "alpha-beta with iterative deepening; its arguments are switches"),
+    ("gts(1)", "Generalized Threats Search with threat number t, or with a threat"),
+    ("iw(1)", "Iterative Widening up to threat number t, or through threats of one's own"),
+    ("gw(1)", "Generalized Widening up to threat number t, or through threats of one's own"),
+    ("alphabeta-gw(2)", "Generalized Widening below number t, and then alpha-beta"),
+];
+
+/// A search of the papers, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    /// See [`pn`](super::pn).
-    Pn,
+pub struct Algorithm {
+    name: String,
+    kind: Kind,
 }
 
-/// What the searches are called, each with what it is.
-pub const NAMES: [(&str, &str); 1] = [("pn", "proof-number search (GW 3.3)")];
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    Pn,
+    AlphaBeta(alphabeta::Options),
+    Widening(Shape),
+}
 
 impl Algorithm {
     /// The search, ready for an arena.
-    pub(super) fn prover(&self, _budget: &Budget) -> Box<dyn Prover> {
-        match self {
-            Algorithm::Pn => Box::<Pn>::default(),
+    pub(super) fn prover(&self, budget: &Budget) -> Box<dyn Prover> {
+        match &self.kind {
+            Kind::Pn => Box::<Pn>::default(),
+            Kind::AlphaBeta(options) => Box::new(AlphaBeta::new(*options, budget.depth)),
+            Kind::Widening(shape) => Box::new(Widening::new(shape.clone(), budget.depth)),
+        }
+    }
+
+    /// Whether it leaves out moves that may matter: what it finds is then no proof.
+    pub fn is_inadmissible(&self) -> bool {
+        match &self.kind {
+            Kind::AlphaBeta(options) => options.is_inadmissible(),
+            _ => false,
         }
     }
 }
 
 impl fmt::Display for Algorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Algorithm::Pn => f.write_str("pn"),
-        }
+        f.write_str(&self.name)
     }
 }
 
@@ -38,9 +63,112 @@ impl FromStr for Algorithm {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Algorithm, String> {
-        match text {
-            "pn" => Ok(Algorithm::Pn),
-            _ => Err(format!("no search is called `{text}`")),
+        let (name, given) = match text.split_once('(') {
+            Some((name, rest)) => {
+                let inner = rest.strip_suffix(')').ok_or_else(|| format!("`{text}` lacks its `)`"))?;
+                (name.trim(), Some(arguments(inner)))
+            }
+            None => (text.trim(), None),
+        };
+        let kind = kind(name, given)?;
+        Ok(Algorithm { name: text.trim().to_string(), kind })
+    }
+}
+
+/// What stands between commas, those within parentheses apart.
+fn arguments(text: &str) -> Vec<&str> {
+    let (mut depth, mut from, mut found) = (0, 0, Vec::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            ',' if depth == 0 => {
+                found.push(text[from..at].trim());
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found.push(text[from..].trim());
+    found.retain(|argument| !argument.is_empty());
+    found
+}
+
+fn kind(name: &str, given: Option<Vec<&str>>) -> Result<Kind, String> {
+    let usual = |name: &str| {
+        let (full, _) = NAMES.iter().find(|(full, _)| full.split('(').next() == Some(name))?;
+        let (_, rest) = full.split_once('(')?;
+        Some(arguments(rest.strip_suffix(')')?))
+    };
+    let arguments = given.or_else(|| usual(name)).unwrap_or_default();
+    match name {
+        "pn" => none(name, &arguments).map(|()| Kind::Pn),
+        "alphabeta" => alphabeta::Options::parse(&arguments).map(Kind::AlphaBeta),
+        "gts" => widening(name, &arguments, gts::shape),
+        "iw" => widening(name, &arguments, iw::shape),
+        "gw" => widening(name, &arguments, gw::shape),
+        "alphabeta-gw" => widening(name, &arguments, alphabeta_gw::shape),
+        _ => Err(format!("no search is called `{name}`")),
+    }
+}
+
+fn none(name: &str, arguments: &[&str]) -> Result<(), String> {
+    if arguments.is_empty() { Ok(()) } else { Err(format!("`{name}` takes no arguments")) }
+}
+
+/// The greatest number of a threat of the paper.
+const LAST_THREAT: usize = 3;
+
+/// A search of the family of Generalized Widening: the number of a threat or threats, and options.
+fn widening(name: &str, arguments: &[&str], shape: fn(usize) -> Shape) -> Result<Kind, String> {
+    let (mut number, mut threats, mut options) = (None, Vec::new(), shape(0));
+    for &argument in arguments {
+        match argument {
+            "kill" => options.kill = true,
+            "all-replies" => options.replies = Replies::All,
+            _ => match (argument.parse::<usize>(), Threat::parse(argument)) {
+                (Ok(t), _) if t <= LAST_THREAT + usize::from(options.then_all) => number = Some(t),
+                (Ok(t), _) => {
+                    return Err(format!(
+                        "there is no threat number {t}; the last is {LAST_THREAT}, and `{name}` takes threats as well, such as ip2 or (6,3,2,0)"
+                    ));
+                }
+                (_, Some(threat)) => threats.push(threat),
+                _ => {
+                    return Err(format!(
+                        "`{argument}` is no argument of `{name}`: it takes the number of a threat, or threats such as ip2, lambda(1,5) or (6,3,2,0), and the options kill and all-replies"
+                    ));
+                }
+            },
+        }
+    }
+    let chosen = shape(number.unwrap_or(0));
+    let threats = match (threats.is_empty(), number) {
+        (false, None) => threats,
+        (true, Some(_)) => chosen.threats,
+        (true, None) if options.then_all => Vec::new(),
+        _ => return Err(format!("`{name}` takes the number of a threat, or threats, and one of them")),
+    };
+    Ok(Kind::Widening(Shape { threats, kill: options.kill, replies: options.replies, ..chosen }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read() {
+        for (name, _) in NAMES {
+            assert_eq!(name.parse::<Algorithm>().map(|algorithm| algorithm.to_string()), Ok(name.to_string()));
+        }
+        let kind = |text: &str| text.parse::<Algorithm>().map(|algorithm| algorithm.kind);
+        assert_eq!(kind("gw"), kind("gw(1)"));
+        assert_eq!(kind("gw((1,0), (2,1,0))"), kind("gw(1)"));
+        assert!(
+            matches!(kind("iw(ip1, lambda(2,4), kill)"), Ok(Kind::Widening(shape)) if shape.threats.len() == 2 && shape.kill)
+        );
+        for wrong in ["gx", "gw(", "gw(9)", "gw(1, ip2)", "pn(3)", "alphabeta(fast)"] {
+            assert!(kind(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -5,12 +5,17 @@
 //! must be on: only with it can a selector be stopped in the middle.
 
 pub mod algorithm;
+pub mod alphabeta;
+pub mod alphabeta_gw;
 pub mod aps;
 pub mod arena;
 pub mod bans;
 mod certify;
 pub mod dfpn;
 pub mod graph;
+pub mod gts;
+pub mod gw;
+pub mod iw;
 mod killers;
 mod kit;
 pub mod named;

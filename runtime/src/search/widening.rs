@@ -390,14 +390,7 @@ impl Widening {
             return Ok(Err(ended(arena.steps(at, &mut Vec::new())?).unwrap_or(Worth::NoThreat)));
         };
         arena.spend(replies.len() * size_of::<(Step, Place)>() + size_of::<Entry>())?;
-        let entry = Entry {
-            score: Worth::Unknown,
-            depth: 0,
-            flag: Flag::Min,
-            threat,
-            best: None,
-            forced: None,
-        };
+        let entry = Entry { score: Worth::Unknown, depth: 0, flag: Flag::Min, threat, best: None, forced: None };
         let old = self.table.get(at).as_deref().cloned().unwrap_or(Entry { score: Worth::Lost, ..entry });
         let forced = Some((threat, replies.clone().into()));
         self.table.set(arena, at, Some(Box::new(Entry { forced, ..old })))?;

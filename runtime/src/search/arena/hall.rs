@@ -83,7 +83,8 @@ impl<'g, G: Game> Hall<'g, G> {
         let (number, is_new) = self.spots.number(Spot { at, ignores });
         if is_new {
             let at = &self.spots.get(number).at;
-            let role = if self.game.turn(at) == self.game.attacker(&self.args) { Role::Attacker } else { Role::Defender };
+            let role =
+                if self.game.turn(at) == self.game.attacker(&self.args) { Role::Attacker } else { Role::Defender };
             self.faces.push(Face { role, standing: standing(self.game, at, &self.args) });
             self.spend(Interned::<Spot<G::Position>>::bytes_each() + size_of::<Face>() * 3 / 2)?;
         }
@@ -170,9 +171,8 @@ impl<'g, G: Game> Hall<'g, G> {
             self.game.candidates(&free, &self.args, by, &mut moves);
             // What is legal anyway costs no ban.
             let legal: Vec<Move> = steps[from..].iter().filter_map(|step| step.play()).collect();
-            let is_legal = |play: Move| {
-                legal.contains(&play) && self.game.play(&self.spot(at).at, &self.args, by, play).is_some()
-            };
+            let is_legal =
+                |play: Move| legal.contains(&play) && self.game.play(&self.spot(at).at, &self.args, by, play).is_some();
             let banned: Vec<Move> = moves.drain(..).filter(|&play| !is_legal(play)).collect();
             steps.extend(banned.into_iter().map(Step::Banned));
         }
