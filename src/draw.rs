@@ -89,11 +89,20 @@ pub fn play(setting: &Setting, play: &Play) -> String {
     }
 }
 
+/// A ply of a line; where any move will do a pass, or a word for it where the rules have none.
+pub fn ply(setting: &Setting, play: Option<&Play>) -> String {
+    match play {
+        Some(play) => self::play(setting, play),
+        None if setting.game().moves.iter().any(|clause| clause.is_pass) => "pass".to_string(),
+        None => "anywhere".to_string(),
+    }
+}
+
 /// A turn as one move, such as `D4-F6-H8`: what begins where the move before it led to goes on from there.
-pub fn turn<'p>(setting: &Setting, plays: impl IntoIterator<Item = &'p Play>) -> String {
+pub fn turn<'p>(setting: &Setting, plays: impl IntoIterator<Item = Option<&'p Play>>) -> String {
     let mut shown = String::new();
     for next in plays {
-        let next = play(setting, next);
+        let next = ply(setting, next);
         let last = shown.rsplit(['-', ' ']).next().unwrap_or_default();
         match next.strip_prefix(last).filter(|rest| !last.is_empty() && rest.starts_with('-')) {
             Some(rest) => shown.push_str(rest),

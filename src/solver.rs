@@ -61,8 +61,8 @@ pub struct Answer {
     pub replies: Option<Replies>,
     /// The points that the answer of the selector rests on, in board order; none where it gives no reason.
     pub trace: Vec<u16>,
-    /// A line of play to the end.
-    pub line: Vec<(i32, Play)>,
+    /// A line of play to the end, with the player of each ply; its move is none where any will do.
+    pub line: Vec<(i32, Option<Play>)>,
     /// Who attacks.
     pub attacker: i32,
     /// Which way the rules were run.

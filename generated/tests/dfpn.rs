@@ -61,6 +61,25 @@ fn answer_as<G: Game>(game: &G, at: &G::Position, args: &G::Args, options: Optio
     dfpn::search(game, at, args, options, &budget)
 }
 
+/// The line of a verdict is one of legal moves, and that of a win ends at the goal.
+fn assert_line<G: Game>(game: &G, at: &G::Position, args: &G::Args, found: &Answer, context: impl Fn() -> String) {
+    let mut at = at.clone();
+    for ply in &found.line {
+        let by = game.turn(&at);
+        at = match *ply {
+            None => game.null(&at),
+            Some(play) => {
+                assert!(game.legal_moves(&at, args, by).contains(&play), "{play:?} {}", context());
+                game.play(&at, args, by, play).expect("a legal move")
+            }
+        };
+    }
+    // Whoever has no move may have lost by it.
+    if found.bracket.low == 5 && !game.legal_moves(&at, args, game.turn(&at)).is_empty() {
+        assert_eq!(standing(game, &at, args), Standing::Reached, "{:?} {}", found.line, context());
+    }
+}
+
 #[derive(Debug, Default)]
 struct Tally {
     decided: usize,
@@ -117,6 +136,7 @@ fn hold<G: Game>(
         let asks = if game.turn(&at) == game.attacker(&args) { Role::Attacker } else { Role::Defender };
         let expected = dfpn::Bracket { low: value, high: value }.verdict(asks);
         assert_eq!(found.verdict, expected, "{}", context());
+        assert_line(game, &at, &args, &found, context);
         for _ in 0..ELSEWHERE {
             let Some(other) = elsewhere(game, &at, &found, &mut rng) else { continue };
             let Some(there) = self::value(game, &other, &args) else { continue };
@@ -197,6 +217,9 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
         assert_eq!(found.verdict, expected, "{}", context());
         assert!(found.first_moves.iter().all(|play| good.contains(play)), "{good:?} {}", context());
         assert_eq!(found.first_moves.is_empty(), good.is_empty(), "{good:?} {}", context());
+        if expected == Verdict::Won {
+            assert_line(game, &at, &args, &found, context);
+        }
         tally[match expected {
             Verdict::Won => 0,
             Verdict::Draw => 1,

@@ -282,7 +282,7 @@ fn row(
         guess_score,
         score: own.score,
         first_moves: own.first_moves,
-        line: names(&answer.line),
+        line: answer.line.iter().map(|play| draw::ply(setting, play.as_ref())).collect(),
         nodes: own.nodes,
         evaluations: answer.statistics.evaluations,
         seconds: own.seconds,

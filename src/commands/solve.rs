@@ -221,7 +221,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             plays: replies.plays.iter().map(|play| draw::play(&setting, play)).collect(),
         }),
         trace: answer.trace.iter().map(|p| setting.judge.point_name(i32::from(*p)).to_string()).collect(),
-        line: answer.line.iter().map(|(_, play)| draw::play(&setting, play)).collect(),
+        line: answer.line.iter().map(|(_, play)| draw::ply(&setting, play.as_ref())).collect(),
         nodes: answer.nodes,
         seconds: started.elapsed().as_secs_f64(),
         stopped_by: answer.stopped_by,
@@ -305,7 +305,7 @@ fn text(
     }
     if !answer.line.is_empty() {
         let moves = answer.line.chunk_by(|(player, _), (next, _)| player == next).map(|turn| {
-            let plays = turn.iter().map(|(_, play)| play);
+            let plays = turn.iter().map(|(_, play)| play.as_ref());
             format!("{} {}", setting.player_name(turn[0].0), draw::turn(setting, plays))
         });
         tail.push_str(&format!("\nfor instance: {}", moves.collect::<Vec<_>>().join(", ")));

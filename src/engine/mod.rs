@@ -188,8 +188,8 @@ pub struct Proved {
     pub first_moves: Vec<Play>,
     /// The points that it rests on, in board order; none where they are not known.
     pub zone: Vec<u16>,
-    /// A line of play to the goal.
-    pub line: Vec<Play>,
+    /// A line of play to the goal; a ply is none where any move will do.
+    pub line: Vec<Option<Play>>,
     /// What it cost.
     pub statistics: Statistics,
     /// Why it ended before it was done.

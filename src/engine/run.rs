@@ -114,7 +114,7 @@ impl<G: Game> Run<G> {
             attacker: self.game.attacker(args),
             first_moves: self.sorted(answer.first_moves),
             zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
-            line: answer.line.into_iter().map(|play| self.play_of(play)).collect(),
+            line: answer.line.into_iter().map(|ply| ply.map(|play| self.play_of(play))).collect(),
             statistics: answer.statistics,
             stopped_by: answer.stopped_by,
         }
@@ -200,7 +200,7 @@ impl<G: Game + 'static> Engine for Run<G> {
             attacker: self.game.attacker(&args),
             first_moves: self.sorted(answer.first_moves),
             zone: Vec::new(),
-            line: answer.line.into_iter().map(|play| self.play_of(play)).collect(),
+            line: answer.line.into_iter().map(|play| Some(self.play_of(play))).collect(),
             statistics: answer.statistics,
             stopped_by: answer.stopped_by,
         })

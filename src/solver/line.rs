@@ -1,5 +1,7 @@
 //! A line of play from a won position: the attacker plays a move of the shallowest gradual game that holds, the
-//! defender the reply that holds out longest.
+//! defender the reply that holds out longest, and none where doing nothing holds out as long.
+
+use std::cmp::Reverse;
 
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
@@ -8,8 +10,14 @@ use crate::engine::Rooted;
 /// The most moves of a line.
 const LONGEST: usize = 400;
 
-/// A line to the goal, as far as it could be found; `depth` bounds the gradual games asked.
-pub fn line(rooted: &dyn Rooted, from: &Snapshot, depth: u32, is_stopped: &dyn Fn() -> bool) -> Vec<(i32, Play)> {
+/// A line to the goal, as far as it could be found; `depth` bounds the gradual games asked. A ply without a move is one
+/// where any will do.
+pub fn line(
+    rooted: &dyn Rooted,
+    from: &Snapshot,
+    depth: u32,
+    is_stopped: &dyn Fn() -> bool,
+) -> Vec<(i32, Option<Play>)> {
     let attacker = rooted.attacker();
     let mut line = Vec::new();
     let mut at = from.clone();
@@ -21,7 +29,7 @@ pub fn line(rooted: &dyn Rooted, from: &Snapshot, depth: u32, is_stopped: &dyn F
         }
         let mover = at.turn;
         let chosen = match mover == attacker {
-            true => attack(rooted, &at, &mut bound),
+            true => attack(rooted, &at, &mut bound).map(|(play, next)| (Some(play), next)),
             false => defence(rooted, &at, bound, is_stopped),
         };
         let Some((play, next)) = chosen else { break };
@@ -46,19 +54,29 @@ fn attack(rooted: &dyn Rooted, at: &Snapshot, bound: &mut u32) -> Option<(Play, 
     Some((play, next))
 }
 
-/// Among replies that hold out equally long, one that leaves the attacker the fewest winning moves.
-fn defence(rooted: &dyn Rooted, at: &Snapshot, bound: u32, is_stopped: &dyn Fn() -> bool) -> Option<(Play, Snapshot)> {
-    let mut best: Option<((u32, std::cmp::Reverse<usize>), Play, Snapshot)> = None;
+/// Among replies that hold out equally long, one that leaves the attacker the fewest winning moves; none if it does no
+/// better than to do nothing.
+fn defence(
+    rooted: &dyn Rooted,
+    at: &Snapshot,
+    bound: u32,
+    is_stopped: &dyn Fn() -> bool,
+) -> Option<(Option<Play>, Snapshot)> {
+    let winning = |next: &Snapshot, n: u32| {
+        let moves = rooted.moves(next, &format!("gi{n}"));
+        Reverse(moves.map_or(usize::MAX, |moves| moves.len()))
+    };
+    let idle = rooted.null(at);
+    let mut best = distance(rooted, &idle, bound).map(|n| ((n, winning(&idle, n)), None, idle));
     for play in rooted.legal(at, at.turn) {
         let Some(next) = rooted.play(at, at.turn, &play) else { continue };
         let n = distance(rooted, &next, bound).unwrap_or(0);
         if best.as_ref().is_some_and(|((longest, _), ..)| n < *longest) {
             continue;
         }
-        let winning = rooted.moves(&next, &format!("gi{n}")).map_or(usize::MAX, |moves| moves.len());
-        let value = (n, std::cmp::Reverse(winning));
+        let value = (n, winning(&next, n));
         if best.as_ref().is_none_or(|(other, ..)| value > *other) {
-            best = Some((value, play, next));
+            best = Some((value, Some(play), next));
         }
         if is_stopped() {
             break;

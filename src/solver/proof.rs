@@ -62,7 +62,7 @@ fn answer(engine: &dyn Engine, position: &Snapshot, root: &Root, proved: Proved)
     let threats = (1..=ORDERS as u32).take_while(|n| engine.has_selector(&format!("ip{n}"))).count() as u32;
     let rooted = engine.rooted(position, root)?;
     let replies = match proved.verdict {
-        Verdict::Won => replies(&*rooted, position, proved.line.first().or(proved.first_moves.first()), threats),
+        Verdict::Won => replies(&*rooted, position, proved.line.first().and_then(Option::as_ref).or(proved.first_moves.first()), threats),
         _ => None,
     };
     let Proved { verdict, because, guess, attacker, first_moves, zone, line, statistics, stopped_by, .. } = proved;
@@ -84,22 +84,27 @@ fn answer(engine: &dyn Engine, position: &Snapshot, root: &Root, proved: Proved)
 
 /// Who makes the moves of a line: the side to move, which may keep the turn, and, where the move is not one of its own, the
 /// other; a player who must pass is not in it.
-fn movers(rooted: &dyn Rooted, from: &Snapshot, line: Vec<Play>) -> Vec<(i32, Play)> {
+fn movers(rooted: &dyn Rooted, from: &Snapshot, line: Vec<Option<Play>>) -> Vec<(i32, Option<Play>)> {
     let mut at = from.clone();
     let mut out = Vec::new();
-    for play in line {
+    for ply in line {
+        let null = rooted.null(&at);
+        let Some(play) = ply else {
+            out.push((at.turn, None));
+            at = null;
+            continue;
+        };
         let next = |at: &Snapshot| {
             let is_legal = rooted.legal(at, at.turn).contains(&play);
             if is_legal { rooted.play(at, at.turn, &play) } else { None }
         };
-        let null = rooted.null(&at);
         let (mover, after) = match (next(&at), next(&null)) {
             (Some(after), _) => (at.turn, after),
             (None, Some(after)) => (null.turn, after),
             // A move that a ban forbids: the line goes on as if the turn had been given over.
             (None, None) => (at.turn, null),
         };
-        out.push((mover, play));
+        out.push((mover, Some(play)));
         at = after;
     }
     out

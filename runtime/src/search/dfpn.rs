@@ -20,6 +20,7 @@ mod attack;
 mod defend;
 mod expand;
 mod leaves;
+mod line;
 mod nodes;
 mod patterns;
 pub mod proof;
@@ -37,6 +38,7 @@ use patterns::Patterns;
 use rules::Rules;
 use value::Question;
 
+pub use line::Ply;
 pub(in crate::search) use root::names_nobody;
 pub use root::{Answer, FirstMoves, Guess, Options, search, why_won};
 pub use value::{Bracket, Value, Via};
@@ -329,7 +331,7 @@ impl<G: Game> Search<'_, G> {
             self.steps = 0;
             self.meter.look()?;
         }
-        if self.nodes.bytes() + self.ledger.bytes() > self.memory {
+        if self.nodes.want_room(self.ledger.bytes()) {
             self.collect()?;
         }
         Ok(())
@@ -412,6 +414,7 @@ impl<G: Game> Search<'_, G> {
 
     fn close(&mut self, id: NodeId, settled: Settled<G::Why>) {
         let Settled { found, best } = settled;
+        let best = best.or_else(|| self.hardest(id));
         let node = self.nodes.get(id);
         if self.uses_reasons() {
             let (at, role) = (node.at.clone(), node.role);

@@ -4,6 +4,7 @@
 //! least work was spent go, until half of it is free; those on the path stay. Links to nodes that went are cut, and made
 //! again from the moves when they are needed.
 
+use std::cmp::Reverse;
 use std::hash::{BuildHasher, BuildHasherDefault};
 
 use rustc_hash::FxHasher;
@@ -25,6 +26,9 @@ pub const INFINITE: u32 = 1 << 30;
 /// The largest number of an open node: below all limits of the root, so that sums that count a node many times over never
 /// end a search.
 pub const LARGEST: u32 = INFINITE / 2;
+
+/// For how many nodes room is made at least, and how many may be added between two looks at the memory.
+const FEWEST: usize = 1 << 10;
 
 /// How much it takes to prove that the attacker gets what is asked, and that he does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,10 +112,17 @@ pub struct Node<G: Game> {
     pub hypothesis: Option<HypothesisId>,
     /// How many moves are no children yet, where some are.
     pub rest: u32,
-    /// The move that settled it, or looks best.
+    /// The move that settled it, or looks best; of a side that fails the one that took the most work.
     pub best: Option<Move>,
     /// How many nodes were made below it, transpositions counted again.
     pub spent: u64,
+}
+
+impl<G: Game> Node<G> {
+    /// About how many bytes stand elsewhere.
+    fn loose(&self) -> usize {
+        self.kids.capacity() * size_of::<Kid>() + self.found.as_ref().map_or(0, |_| size_of::<G::Why>())
+    }
 }
 
 /// The nodes.
@@ -121,11 +132,15 @@ pub struct Nodes<G: Game> {
     index: Vec<NodeId>,
     /// Bytes that kids and reasons take.
     loose: usize,
+    /// Bytes that all may take.
+    memory: usize,
 }
 
 impl<G: Game> Nodes<G> {
-    pub fn new() -> Nodes<G> {
-        Nodes { all: Vec::new(), index: vec![NOWHERE; 1 << 10], loose: 0 }
+    /// None yet, of which there are never more than fit into so many bytes, if [`Nodes::collect`] is called when they
+    /// [want room](Nodes::want_room).
+    pub fn new(memory: usize) -> Nodes<G> {
+        Nodes { all: Vec::new(), index: vec![NOWHERE; 1 << 10], loose: 0, memory }
     }
 
     pub fn get(&self, id: NodeId) -> &Node<G> {
@@ -161,8 +176,11 @@ impl<G: Game> Nodes<G> {
         if (self.all.len() + 1) * 2 > self.index.len() {
             self.index_again(self.index.len() * 2);
         }
+        if self.all.len() == self.all.capacity() {
+            self.all.reserve_exact((self.all.len() / 2).min(self.room()).max(FEWEST));
+        }
         let id = self.all.len() as NodeId;
-        self.loose += node.found.as_ref().map_or(0, |_| size_of::<G::Why>()) + node.kids.len() * size_of::<Kid>();
+        self.loose += node.loose();
         self.all.push(node);
         self.put(id);
         id
@@ -175,8 +193,19 @@ impl<G: Game> Nodes<G> {
 
     /// About how many bytes all nodes take.
     pub fn bytes(&self) -> usize {
-        // The vector grows by doubling: what it holds stands beside the copy.
         self.all.capacity() * size_of::<Node<G>>() + self.index.len() * size_of::<NodeId>() + self.loose
+    }
+
+    /// Whether nodes should go before many are added, if something else takes so many bytes of the memory.
+    pub fn want_room(&self, others: usize) -> bool {
+        let is_full = self.all.capacity() - self.all.len() < FEWEST && self.room() == 0;
+        is_full && self.all.len() > FEWEST || self.bytes() + others > self.memory
+    }
+
+    /// How many more nodes may be made room for, so that enough is left for what is loose.
+    fn room(&self) -> usize {
+        let most = self.memory / 2 / size_of::<Node<G>>();
+        most.saturating_sub(self.all.capacity())
     }
 
     fn place(&self, at: &G::Position, question: Question) -> usize {
@@ -202,25 +231,28 @@ impl<G: Game> Nodes<G> {
         }
     }
 
-    /// Lets the half of the nodes go in which the least work was spent. Tells for each node its new number.
+    /// Lets at least half of the nodes go, those in which the least work was spent, and more where what is loose takes
+    /// more than a quarter of the memory. Tells for each node its new number.
     pub fn collect(&mut self) -> Vec<NodeId> {
-        let mut spent: Vec<u64> = self.all.iter().map(|node| node.spent).collect();
-        let middle = spent.len() / 2;
-        let (_, &mut limit, _) = spent.select_nth_unstable(middle);
-        // Of those with just this much work as many stay as there is room for.
-        let mut room = self.all.len() / 2 - self.all.iter().filter(|node| node.spent > limit).count();
-        let mut next = 0;
-        let numbers: Vec<NodeId> = self
-            .all
-            .iter()
-            .map(|node| {
-                let fits = node.spent == limit && room > 0;
-                room -= usize::from(fits);
-                let stays = node.on_path > 0 || node.spent > limit || fits;
-                next += NodeId::from(stays);
-                if stays { next - 1 } else { NOWHERE }
-            })
-            .collect();
+        let mut order: Vec<NodeId> = self.ids().collect();
+        order.sort_by_key(|&id| {
+            let node = self.get(id);
+            (node.on_path == 0, Reverse(node.spent))
+        });
+        let mut numbers = vec![NOWHERE; self.all.len()];
+        let mut loose = 0;
+        for (place, &id) in order.iter().enumerate() {
+            let node = self.get(id);
+            loose += node.loose();
+            let fits = place < self.all.len() / 2 && loose <= self.memory / 4;
+            if node.on_path == 0 && !fits {
+                break;
+            }
+            numbers[id as usize] = 0;
+        }
+        for (next, number) in (0..).zip(numbers.iter_mut().filter(|number| **number != NOWHERE)) {
+            *number = next;
+        }
         let mut number = 0;
         self.all.retain(|_| {
             number += 1;
@@ -232,8 +264,7 @@ impl<G: Game> Nodes<G> {
                 kid.node = if kid.node == NOWHERE { NOWHERE } else { numbers[kid.node as usize] };
             }
             node.kids.shrink_to_fit();
-            self.loose += node.kids.capacity() * size_of::<Kid>();
-            self.loose += node.found.as_ref().map_or(0, |_| size_of::<G::Why>());
+            self.loose += node.loose();
         }
         let places = ((self.all.len() + 1) * 2).next_power_of_two().max(1 << 10);
         self.index_again(places);

@@ -10,7 +10,7 @@
 //! is searched again. Zones are found anew from those of the branches, so that they fit together whatever the search had
 //! in mind.
 
-mod ask;
+pub(super) mod ask;
 mod failure;
 mod graph;
 mod step;

@@ -2,6 +2,7 @@
 
 use super::accounts::Ledger;
 use super::leaves::{Leaves, Sides, usual_order};
+use super::line::Ply;
 use super::nodes::{Found, NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::rules::Rules;
@@ -57,8 +58,8 @@ pub struct Answer {
     /// The first moves that were proved to work for the side to move, the first found first; none where it may as well
     /// pass.
     pub first_moves: Vec<Move>,
-    /// A line of play, as far as it is known; it ends where any move will do.
-    pub line: Vec<Move>,
+    /// A line of play to the end, as far as it is known; a ply is none where any move will do.
+    pub line: Vec<Ply>,
     /// The points that the proof rests on, in board order.
     pub zone: Vec<Point>,
     /// What it cost.
@@ -286,7 +287,7 @@ impl<'m, G: Game> Search<'m, G> {
             source,
             bans,
             leaves,
-            nodes: Nodes::new(),
+            nodes: Nodes::new(budget.memory),
             ledger: Ledger::new(),
             patterns: Patterns::new(),
             path: Vec::new(),
@@ -400,37 +401,5 @@ impl<'m, G: Game> Search<'m, G> {
             }
         }
         *self.meter = Meter { statistics: self.meter.statistics, ..whole };
-    }
-
-    /// The moves by which the side to move wins at a leaf.
-    pub(super) fn leaf_moves(&self, at: &G::Position, role: Role) -> Vec<Move> {
-        let (selectors, args) = match role {
-            Role::Attacker => (&self.leaves.own, &self.rules.args),
-            Role::Defender => (&self.leaves.others, &self.leaves.exchanged),
-        };
-        let game = self.rules.game;
-        let mut plays = Vec::new();
-        if let Some(&selector) = selectors.iter().find(|selector| game.verdict(**selector, at, args)) {
-            game.selected(selector, at, args, &mut plays);
-        }
-        plays
-    }
-
-    /// The moves that settled the nodes from the root on, as far as they are known.
-    fn line(&self, root: &G::Position, question: Question) -> Vec<Move> {
-        let (mut at, mut question, mut line) = (root.clone(), question, Vec::new());
-        while let Some(id) = self.nodes.find(&at, question).filter(|_| line.len() < self.depth) {
-            let node = self.nodes.get(id);
-            let leaf = || self.leaf_moves(&at, node.role).first().copied();
-            let Some(play) = node.best.or_else(leaf) else { break };
-            let via = if self.is_legal(&at, node.role, play) { Via::Legal } else { Via::Banned };
-            let Some(after) = self.after(id, Some(play), via) else { break };
-            line.push(play);
-            if via == Via::Banned {
-                question = question.after_banned(node.role).unwrap_or(question);
-            }
-            at = after;
-        }
-        line
     }
 }

@@ -38,7 +38,7 @@ impl From<Stop> for Lack {
 
 impl<G: Game> Search<'_, G> {
     /// What is said of a position.
-    pub(super) fn said(&mut self, at: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
+    pub(in super::super) fn said(&mut self, at: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
         self.meter.look()?;
         match self.ask(at, question) {
             Err(Stop::Depth) => {
@@ -50,7 +50,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// The same where another way is left if it takes long; `None` if it does.
-    pub(super) fn said_soon(&mut self, at: &G::Position, question: Question) -> Result<Option<Found<G::Why>>, Stop> {
+    pub(in super::super) fn said_soon(&mut self, at: &G::Position, question: Question) -> Result<Option<Found<G::Why>>, Stop> {
         /// So many nodes are long.
         const LONG: u64 = 2_000;
         let whole = *self.meter;
@@ -83,7 +83,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// Moves of the side to move by which it may get what it wants.
-    pub(super) fn likely(
+    pub(in super::super) fn likely(
         &mut self,
         at: &G::Position,
         question: Question,
@@ -151,7 +151,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// All legal moves, and those that only bans forbid where they may be ignored.
-    pub(super) fn all_moves(&self, at: &G::Position, question: Question) -> Vec<Choice> {
+    pub(in super::super) fn all_moves(&self, at: &G::Position, question: Question) -> Vec<Choice> {
         let role = self.rules.role(at);
         let legal = |at: &G::Position| {
             let mut plays = self.rules.listed(at, role);
@@ -171,7 +171,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// The position without its bans, if it has any that the side to move may ignore.
-    pub(super) fn free(&self, at: &G::Position, question: Question) -> Option<G::Position> {
+    pub(in super::super) fn free(&self, at: &G::Position, question: Question) -> Option<G::Position> {
         if !self.bans {
             return None;
         }
@@ -180,7 +180,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// The position after a legal move, or after one that only a ban forbids.
-    pub(super) fn played(&self, at: &G::Position, role: Role, (play, via): Choice) -> Option<G::Position> {
+    pub(in super::super) fn played(&self, at: &G::Position, role: Role, (play, via): Choice) -> Option<G::Position> {
         let from = match via {
             Via::Legal => at.clone(),
             Via::Banned => self.rules.reset(at),
