@@ -1,5 +1,6 @@
 //! The command line: arguments in, an exit code out. One file for each subcommand; what they share stands here.
 
+mod algorithm;
 mod bench;
 mod check;
 mod compare;

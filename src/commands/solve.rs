@@ -10,9 +10,10 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::Budget;
 use serde::Serialize;
 
+use super::algorithm::{Algorithm, ByName};
 use super::{Output, level};
 use crate::draw::{self, Marks};
-use crate::engine::{Knowledge, Method, Way};
+use crate::engine::{Knowledge, Way};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 use crate::proof::file::File;
@@ -29,7 +30,7 @@ pub struct Args {
     #[command(flatten)]
     file: FileArg,
     /// How to search.
-    #[arg(long, default_value = "best")]
+    #[arg(long, default_value = "best", value_parser = ByName)]
     algorithm: Algorithm,
     /// What the selectors of aps may know; where they were not compiled so, they try all moves.
     #[arg(long, value_name = "LEVEL", default_value = "trace", value_parser = level)]
@@ -55,49 +56,6 @@ pub struct Args {
     /// Write the proof as an SGF tree, to be walked through.
     #[arg(long, value_name = "FILE.sgf")]
     sgf: Option<PathBuf>,
-}
-
-/// A way to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Algorithm {
-    /// Gradual games to order three, with what they rest on; where they prove nothing, dfpn.
-    Best,
-    /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., and nothing else.
-    Gradual,
-    /// Depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart.
-    Dfpn,
-    /// Abstract Proof Search: alpha-beta whose moves are those of gradual games.
-    Aps,
-    /// What it is compared with: the same search, where the defender replies with CompleteSetOfMovesToPreventgi3. Its
-    /// wins hold as far as that set is complete.
-    ApsCompleteSet,
-}
-
-impl Algorithm {
-    /// As the command line writes it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Algorithm::Best => "best",
-            Algorithm::Gradual => "gradual",
-            Algorithm::Dfpn => "dfpn",
-            Algorithm::Aps => "aps",
-            Algorithm::ApsCompleteSet => "aps-complete-set",
-        }
-    }
-
-    /// Whether it is one search and nothing else.
-    pub fn is_search(self) -> bool {
-        matches!(self, Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet)
-    }
-
-    /// How it searches.
-    pub fn method(self) -> Method {
-        match self {
-            Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn => Method::ProofNumbers,
-            Algorithm::Aps => Method::Threats,
-            Algorithm::ApsCompleteSet => Method::CompleteSet,
-        }
-    }
 }
 
 /// A number of seconds as a time.
@@ -194,8 +152,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             let position = question.position.clone();
             solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
-        Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet => {
-            report(args.algorithm.name());
+        Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_) => {
+            report(&args.algorithm.name());
             let (budget, method) = (budget(args, time), args.algorithm.method());
             prove(&setting, &question.position, &question.root, args.engine, args.knowledge, method, &budget)
         }

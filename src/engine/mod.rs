@@ -18,6 +18,7 @@ use kikashi_gamedef::interp::Judge;
 pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::search::algorithm::Algorithm;
 use kikashi_runtime::search::{Budget, Statistics, Stop, Verdict};
 
 pub use interpreted::Interpreted;
@@ -106,7 +107,7 @@ impl Unit {
 pub const LONGEST_PLAYOUT: u32 = 10_000;
 
 /// How a compiled game is searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Method {
     /// By proof numbers.
     ProofNumbers,
@@ -114,6 +115,8 @@ pub enum Method {
     Threats,
     /// The same with the replies of the hand-written `CompleteSetOfMovesToPreventgi3`, which it is compared with.
     CompleteSet,
+    /// By a search of the papers, by its name.
+    Named(Algorithm),
 }
 
 /// A game ready to be asked.

@@ -9,7 +9,9 @@ use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn};
+use kikashi_runtime::search::algorithm::Algorithm;
+use kikashi_runtime::search::prover::Worth;
+use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, named};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Game, Move, Outcome, SelectorId};
 
@@ -102,6 +104,30 @@ impl<G: Game> Run<G> {
         self.proved(args, dfpn::search(&self.game, from, args, dfpn::Options::default(), budget))
     }
 
+    /// A search of the papers.
+    fn by_name(&self, from: &G::Position, args: &G::Args, algorithm: &Algorithm, budget: &Budget) -> Proved {
+        let answer = named::solve(&self.game, from, args, algorithm, level(self.knowledge), budget);
+        let because = match (answer.verdict, answer.worth) {
+            (Verdict::Unknown, Worth::NoThreat) => format!("{algorithm} verified no threat that is left to try"),
+            (Verdict::Unknown, _) => "nothing was proved".to_string(),
+            _ if algorithm.is_inadmissible() => {
+                format!("found by {algorithm}, whose pruning is inadmissible: no proof")
+            }
+            _ => format!("proved by {algorithm}"),
+        };
+        Proved {
+            verdict: answer.verdict,
+            because,
+            guess: None,
+            attacker: self.game.attacker(args),
+            first_moves: self.sorted(answer.first_moves),
+            zone: Vec::new(),
+            line: answer.line.into_iter().map(|play| Some(self.play_of(play))).collect(),
+            statistics: answer.statistics,
+            stopped_by: answer.stopped_by,
+        }
+    }
+
     fn proved(&self, args: &G::Args, answer: dfpn::Answer) -> Proved {
         let because = match answer.verdict {
             Verdict::Unknown => "nothing was proved",
@@ -185,6 +211,7 @@ impl<G: Game + 'static> Engine for Run<G> {
         };
         let kit = match method {
             Method::ProofNumbers => return Ok(self.by_proof_numbers(&from, &args, budget)),
+            Method::Named(algorithm) => return Ok(self.by_name(&from, &args, &algorithm, budget)),
             Method::Threats => kit()?,
             Method::CompleteSet => kit()?.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
                 format!(

@@ -62,7 +62,12 @@ fn answer(engine: &dyn Engine, position: &Snapshot, root: &Root, proved: Proved)
     let threats = (1..=ORDERS as u32).take_while(|n| engine.has_selector(&format!("ip{n}"))).count() as u32;
     let rooted = engine.rooted(position, root)?;
     let replies = match proved.verdict {
-        Verdict::Won => replies(&*rooted, position, proved.line.first().and_then(Option::as_ref).or(proved.first_moves.first()), threats),
+        Verdict::Won => replies(
+            &*rooted,
+            position,
+            proved.line.first().and_then(Option::as_ref).or(proved.first_moves.first()),
+            threats,
+        ),
         _ => None,
     };
     let Proved { verdict, because, guess, attacker, first_moves, zone, line, statistics, stopped_by, .. } = proved;

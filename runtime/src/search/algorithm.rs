@@ -4,16 +4,23 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::alphabeta::{self, AlphaBeta};
+use super::lambda::Lambda;
+use super::lambda_dfpn::LambdaDfpn;
 use super::pn::Pn;
+use super::pnstar::PnStar;
 use super::prover::Prover;
 use super::threats::Threat;
 use super::widening::{Replies, Shape, Widening};
-use super::{Budget, alphabeta_gw, gts, gw, iw};
+use super::{Budget, alphabeta_gw, gaps, gts, gw, iw};
 
 /// What the searches are called, with arguments that serve where none are given, and what they are.
-pub const NAMES: [(&str, &str); 6] = [
+pub const NAMES: [(&str, &str); 10] = [
     ("pn", "proof-number search"),
+    ("pnstar", "PN*, proof numbers depth first"),
     ("alphabeta", "alpha-beta with iterative deepening; its arguments are switches"),
+    ("gaps", "Gradual Abstract Proof Search, with the gradual games of the paper or with one's own"),
+    ("lambda(2)", "lambda search of order n"),
+    ("lambda-dfpn(2)", "lambda search of order n by proof numbers"),
     ("gts(1)", "Generalized Threats Search with threat number t, or with a threat"),
     ("iw(1)", "Iterative Widening up to threat number t, or through threats of one's own"),
     ("gw(1)", "Generalized Widening up to threat number t, or through threats of one's own"),
@@ -30,6 +37,9 @@ pub struct Algorithm {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Kind {
     Pn,
+    PnStar,
+    Lambda(u8),
+    LambdaDfpn(u8),
     AlphaBeta(alphabeta::Options),
     Widening(Shape),
 }
@@ -39,6 +49,9 @@ impl Algorithm {
     pub(super) fn prover(&self, budget: &Budget) -> Box<dyn Prover> {
         match &self.kind {
             Kind::Pn => Box::<Pn>::default(),
+            Kind::PnStar => Box::<PnStar>::default(),
+            Kind::Lambda(order) => Box::new(Lambda::new(*order, budget.depth)),
+            Kind::LambdaDfpn(order) => Box::new(LambdaDfpn::new(*order)),
             Kind::AlphaBeta(options) => Box::new(AlphaBeta::new(*options, budget.depth)),
             Kind::Widening(shape) => Box::new(Widening::new(shape.clone(), budget.depth)),
         }
@@ -103,6 +116,10 @@ fn kind(name: &str, given: Option<Vec<&str>>) -> Result<Kind, String> {
     let arguments = given.or_else(|| usual(name)).unwrap_or_default();
     match name {
         "pn" => none(name, &arguments).map(|()| Kind::Pn),
+        "pnstar" => none(name, &arguments).map(|()| Kind::PnStar),
+        "lambda" => order(name, &arguments).map(Kind::Lambda),
+        "lambda-dfpn" => order(name, &arguments).map(Kind::LambdaDfpn),
+        "gaps" => own_threats(&arguments).map(|threats| Kind::Widening(gaps::shape(threats))),
         "alphabeta" => alphabeta::Options::parse(&arguments).map(Kind::AlphaBeta),
         "gts" => widening(name, &arguments, gts::shape),
         "iw" => widening(name, &arguments, iw::shape),
@@ -114,6 +131,26 @@ fn kind(name: &str, given: Option<Vec<&str>>) -> Result<Kind, String> {
 
 fn none(name: &str, arguments: &[&str]) -> Result<(), String> {
     if arguments.is_empty() { Ok(()) } else { Err(format!("`{name}` takes no arguments")) }
+}
+
+/// The greatest order of lambda search.
+const LAST_ORDER: u8 = 9;
+
+fn order(name: &str, arguments: &[&str]) -> Result<u8, String> {
+    match arguments {
+        [order] => order.parse().ok().filter(|order| (1..=LAST_ORDER).contains(order)),
+        _ => None,
+    }
+    .ok_or_else(|| format!("`{name}` takes its order, 1 to {LAST_ORDER}"))
+}
+
+/// Gradual games of one's own, if there are any.
+fn own_threats(arguments: &[&str]) -> Result<Option<Vec<Threat>>, String> {
+    let threat = |argument: &&str| {
+        Threat::parse(argument).ok_or_else(|| format!("`{argument}` is no gradual game such as ip4221 or lambda(2,5)"))
+    };
+    let threats: Vec<Threat> = arguments.iter().map(threat).collect::<Result<_, _>>()?;
+    Ok((!threats.is_empty()).then_some(threats))
 }
 
 /// The greatest number of a threat of the paper.

@@ -46,6 +46,9 @@ pub struct Shape {
     pub widen: Widen,
     /// Which replies are tried.
     pub replies: Replies,
+    /// Whether all threats are looked for at once, and the replies are those that refute each one that is verified: the
+    /// intersection of their sets (*Admissible Moves*, section 4.3). There is nothing to widen then.
+    pub together: bool,
     /// Whether a move of the defender that ends the attack at once is looked for before the threat is verified
     /// (section 7: threats to kill).
     pub kill: bool,
@@ -56,7 +59,7 @@ impl Shape {
     pub fn usual(t: usize, widen: Widen) -> Shape {
         let vectors: [&[u8]; 4] = [&[1, 0], &[2, 1, 0], &[6, 5, 0], &[6, 3, 2, 0]];
         let threats = vectors.iter().take(t + 1).map(|counts| Threat::Vector(counts.to_vec())).collect();
-        Shape { threats, then_all: false, widen, replies: Replies::Refuting, kill: false }
+        Shape { threats, then_all: false, widen, replies: Replies::Refuting, together: false, kill: false }
     }
 }
 
@@ -148,7 +151,7 @@ impl Widening {
 
     /// How many threats there are, with the last of all moves.
     fn levels(&self) -> usize {
-        self.ids.len() + usize::from(self.shape.then_all)
+        if self.shape.together { 1 } else { self.ids.len() + usize::from(self.shape.then_all) }
     }
 }
 
@@ -277,7 +280,8 @@ impl Widening {
         arena.meter().node()?;
         let mut steps = Vec::new();
         // Moves that ask for no answer would be worth `NoThreat`.
-        let only_checks = self.ids.get(threat).is_some_and(|&id| is_check(self.threats.threat(id)));
+        let only_checks =
+            !self.shape.together && self.ids.get(threat).is_some_and(|&id| is_check(self.threats.threat(id)));
         let mut worth = Worth::Lost;
         if only_checks && arena.orders() >= 1 {
             arena.threats(1, at, &mut steps)?;
@@ -386,7 +390,9 @@ impl Widening {
             }
             return Ok(Err(ended(arena.steps(at, &mut Vec::new())?).unwrap_or(Worth::NoThreat)));
         }
-        let Some(replies) = self.threats.replies(arena, id, at)? else {
+        let found =
+            if self.shape.together { self.intersection(arena, at)? } else { self.threats.replies(arena, id, at)? };
+        let Some(replies) = found else {
             return Ok(Err(ended(arena.steps(at, &mut Vec::new())?).unwrap_or(Worth::NoThreat)));
         };
         arena.spend(replies.len() * size_of::<(Step, Place)>() + size_of::<Entry>())?;
@@ -395,6 +401,20 @@ impl Widening {
         let forced = Some((threat, replies.clone().into()));
         self.table.set(arena, at, Some(Box::new(Entry { forced, ..old })))?;
         Ok(Ok(replies))
+    }
+
+    /// The replies that refute every threat that is verified; `None` if none is.
+    fn intersection(&mut self, arena: &mut dyn Arena, at: Place) -> Result<Option<Vec<(Step, Place)>>, Stop> {
+        let mut common: Option<Vec<(Step, Place)>> = None;
+        for i in 0..self.ids.len() {
+            let Some(found) = self.threats.replies(arena, self.ids[i], at)? else { continue };
+            let common = common.get_or_insert_with(|| found.clone());
+            common.retain(|reply| found.contains(reply));
+            if common.is_empty() {
+                break;
+            }
+        }
+        Ok(common)
     }
 
     /// Whether the defender has a move that ends the attack.

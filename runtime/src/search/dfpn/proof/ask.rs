@@ -50,7 +50,11 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// The same where another way is left if it takes long; `None` if it does.
-    pub(in super::super) fn said_soon(&mut self, at: &G::Position, question: Question) -> Result<Option<Found<G::Why>>, Stop> {
+    pub(in super::super) fn said_soon(
+        &mut self,
+        at: &G::Position,
+        question: Question,
+    ) -> Result<Option<Found<G::Why>>, Stop> {
         /// So many nodes are long.
         const LONG: u64 = 2_000;
         let whole = *self.meter;
