@@ -27,6 +27,7 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum What {
     Problems(ProblemArgs),
+    Tables(super::tables::Args),
 }
 
 /// Solve the capture problems of a file (attack and defend), and score the answers.
@@ -195,13 +196,14 @@ struct BesideRow {
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     match &args.what {
         What::Problems(args) => run_problems(args, output),
+        What::Tables(args) => super::tables::run(args, output),
     }
 }
 
 fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
     if [Some(&args.algorithm), args.beside.as_ref()].into_iter().flatten().any(|algorithm| !algorithm.is_search()) {
         return Err(Failure::input(
-            "problem files are solved by --algorithm dfpn, aps and aps-complete-set; solve takes the others",
+            "problem files are solved by one search, and best and gradual are none; solve takes them",
         ));
     }
     let budget =

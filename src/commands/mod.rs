@@ -14,6 +14,8 @@ mod play;
 mod playouts;
 mod prove;
 mod solve;
+mod tables;
+mod threats;
 mod verify;
 
 pub use moves::meant;

@@ -11,7 +11,7 @@ use kikashi_runtime::search::Budget;
 use serde::Serialize;
 
 use super::algorithm::{Algorithm, ByName};
-use super::{Output, level};
+use super::{Output, level, threats};
 use crate::draw::{self, Marks};
 use crate::engine::{Knowledge, Way};
 use crate::failure::Failure;
@@ -50,6 +50,13 @@ pub struct Args {
     /// How the rules are run; the fastest there is without.
     #[arg(long)]
     engine: Option<Way>,
+    /// Tell the inverting threats instead: the moves by which the side that loses would turn the result if it could move
+    /// once more (1), or so many times more.
+    #[arg(long, value_name = "N", conflicts_with_all = ["proof", "sgf", "algorithm"])]
+    threats: Option<u32>,
+    /// With --threats, another target: the moves that are threats against both are double threats.
+    #[arg(long, value_name = "POINT", requires = "threats")]
+    also: Option<String>,
     /// Write a proof of the verdict, which `kikashi prove` checks. It may take as long as the search again.
     #[arg(long, value_name = "FILE.json")]
     proof: Option<PathBuf>,
@@ -115,6 +122,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let mut question = args.position.question(args.file.file.as_deref())?;
     if !question.turn_is_known {
         question.position.turn = attacker(&question.setting, &question.position, &question.root)?;
+    }
+    if let Some(order) = args.threats {
+        return threats::run(args.engine, order, args.also.as_deref(), &question, &budget(args, time), output);
     }
     let setting = Arc::new(question.setting);
     let points: Vec<i32> = setting

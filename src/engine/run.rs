@@ -10,7 +10,9 @@ use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::algorithm::Algorithm;
+use kikashi_runtime::search::inverting::inverting;
 use kikashi_runtime::search::prover::Worth;
+use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, named};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Game, Move, Outcome, SelectorId};
@@ -19,7 +21,9 @@ use super::convert::{self, sorted};
 use super::interpreted::level;
 use super::measure::{self, ByHand, Measured};
 use super::proof::{self, Parts};
-use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Unit, Way};
+use super::{
+    Answer, Engine, Inverting, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Unit, Way,
+};
 use crate::handwritten::{complete_set, handwritten};
 
 /// Bytes for the stack of those who write proofs.
@@ -249,6 +253,24 @@ impl<G: Game + 'static> Engine for Run<G> {
         let (from, args) = self.start(from, root)?;
         let why = dfpn::why_won(&self.game, &from, &args, budget, &mut Meter::new(budget));
         Ok(why.map_or_else(Vec::new, |why| self.points(&why)))
+    }
+
+    fn inverting(&self, from: &Snapshot, root: &Root, order: u32, budget: &Budget) -> Result<Inverting, String> {
+        let (from, args) = self.start(from, root)?;
+        let found = inverting(&self.game, &from, &args, order, budget);
+        Ok(Inverting {
+            loser: found.loser,
+            threats: found.threats.into_iter().map(|threat| (self.play_of(threat.play), threat.order)).collect(),
+            open: self.sorted(found.open),
+            nodes_of_proof: found.nodes_of_proof,
+            statistics: found.statistics,
+            stopped_by: found.stopped_by,
+        })
+    }
+
+    fn verifying(&self, from: &Snapshot, root: &Root, threat: &Threat, positions: usize) -> Result<Duration, String> {
+        let (from, args) = self.start(from, root)?;
+        Ok(named::time_to_verify(&self.game, &from, &args, level(self.knowledge), threat, positions))
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {

@@ -8,9 +8,11 @@ use kikashi_generated::hex::Hex3;
 use kikashi_generated::tictactoe::Tictactoe3;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::algorithm::{Algorithm, NAMES};
+use kikashi_runtime::search::arena::Hall;
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::named::{Answer, solve};
-use kikashi_runtime::search::{Budget, Standing, Verdict, dfpn, standing};
+use kikashi_runtime::search::threats::{Threat, Threats};
+use kikashi_runtime::search::{Budget, Meter, Standing, Verdict, dfpn, standing};
 use kikashi_runtime::{Game, Knowledge, Named, Role, text};
 
 use super::support::{exact, random};
@@ -167,7 +169,7 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize, nodes: u64) -> Vec<(Algori
 }
 
 /// A position of `connect`: two stones of one player.
-fn to_connect<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+pub fn to_connect<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
     let book = Capture3::game();
     let (position, _) = random(book, rng)?;
     let at = game.read_cells(&book.to_cells(&position))?;
@@ -179,6 +181,61 @@ fn to_connect<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)
 fn assert_proves(tallies: &[(Algorithm, Tally)], proves: impl Fn(&Tally) -> bool) {
     for (algorithm, tally) in tallies {
         assert!(proves(tally), "{algorithm} {tally:?}");
+    }
+}
+
+/// Gradual games found by playing are those that were compiled, verdicts and moves.
+fn hold_threats<G: Game>(
+    game: &G,
+    wanted: usize,
+    mut random: impl FnMut(&G, &mut Rng) -> Option<(G::Position, G::Args)>,
+) -> [usize; 2] {
+    let (mut rng, mut compared, mut found) = (Rng::new(seed()), 0, [0; 2]);
+    while compared < wanted {
+        let Some((at, args)) = random(game, &mut rng) else { continue };
+        compared += 1;
+        let attacks = game.turn(&at) == game.attacker(&args);
+        let meter = Meter::new(&Budget::default());
+        let hall = Hall::new(game, &at, &args, Knowledge::Trace, Ignoring::Nobody, meter, 1 << 28);
+        let (hall, root) = hall.expect("room for a root");
+        let mut hall = hall.asking(rng.below(3) as usize);
+        let mut threats = Threats::default();
+        for n in 1..=3 {
+            let id = threats.id(Threat::plain(n));
+            let named = |kind: &str| game.info().selector(&format!("{kind}{n}")).expect("a selector");
+            let context = || format!("seed {}, {n} {}", seed(), text::picture(game.info(), &game.to_cells(&at), &[]));
+            if attacks {
+                let won = threats.won(&mut hall, id, root).expect("no end to the budget").is_some();
+                assert_eq!(won, game.verdict(named("gi"), &at, &args), "{}", context());
+                found[0] += usize::from(won);
+            } else if let Some(replies) = threats.replies(&mut hall, id, root).expect("no end to the budget") {
+                assert!(game.verdict(named("ip"), &at, &args), "{}", context());
+                let mut known = Vec::new();
+                game.selected(named("ip"), &at, &args, &mut known);
+                known.sort();
+                let mut plays: Vec<_> = replies.iter().filter_map(|(step, _)| step.play()).collect();
+                plays.sort();
+                assert_eq!(plays, known, "{}", context());
+                found[1] += 1;
+            } else {
+                // A defender without a move is not asked.
+                let stuck = game.legal_moves(&at, &args, game.turn(&at)).is_empty();
+                assert!(stuck || !game.verdict(named("ip"), &at, &args), "{}", context());
+            }
+        }
+    }
+    println!("{}: {found:?}", game.info().name);
+    found
+}
+
+#[test]
+fn gradual_games_by_playing_are_the_compiled_ones() {
+    for found in [
+        hold_threats(Capture3::game(), wanted(300), random),
+        hold_threats(Capture4::game(), wanted(60), random),
+        hold_threats(Hex3::game(), wanted(60), played),
+    ] {
+        assert!(found[0] > 5, "{found:?}");
     }
 }
 

@@ -258,14 +258,15 @@ impl AlphaBeta {
                 estimated = true;
                 break;
             }
-            let value = self.child(arena, next, (lower, high), sign, left, tried.is_empty())?;
+            let from = if self.options.cutoffs { lower } else { low };
+            let value = self.child(arena, next, (from, high), sign, left, tried.is_empty())?;
             let score = sign * value.score;
             estimated |= value.estimated;
             if score > top {
                 (top, found) = (score, Some(step));
             }
             lower = lower.max(top);
-            if lower >= high || (self.options.good_enough && top > WON) {
+            if (lower >= high && self.options.cutoffs) || (self.options.good_enough && top > WON) {
                 self.credit(role, ply, step, left, &tried);
                 estimated = value.estimated;
                 break;

@@ -39,8 +39,8 @@ use rules::Rules;
 use value::Question;
 
 pub use line::Ply;
-pub(in crate::search) use root::names_nobody;
 pub use root::{Answer, FirstMoves, Guess, Options, search, why_won};
+pub(in crate::search) use root::{answer_with_reason, names_nobody};
 pub use value::{Bracket, Value, Via};
 
 /// Where moves come from.

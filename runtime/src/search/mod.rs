@@ -16,6 +16,7 @@ pub mod gaps;
 pub mod graph;
 pub mod gts;
 pub mod gw;
+pub mod inverting;
 pub mod iw;
 mod killers;
 mod kit;

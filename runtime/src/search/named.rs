@@ -4,14 +4,18 @@
 //! (`dfpn/value.rs`). Where the rules name nobody attacker and the player to move is shown to fail, the other player is
 //! asked about in the same way: if he fails as well the game is drawn.
 
+use std::time::{Duration, Instant};
+
 use super::algorithm::Algorithm;
 use super::arena::{Arena, Hall, Place, Step, expand};
 use super::bans::Bans;
 use super::dfpn::{Bracket, names_nobody};
 use super::graph::Ignoring;
 use super::prover::{Prover, Said, Worth};
-use super::{Budget, Meter, Standing, Statistics, Stop, Verdict};
+use super::threats::{Threat, Threats};
+use super::{Budget, Meter, Standing, Statistics, Stop, Verdict, standing};
 use crate::game::{Game, Knowledge};
+use crate::rng::Rng;
 use crate::value::{Move, Role, opponent};
 
 /// So many nodes are spent on other first moves, beside as many as the first one took.
@@ -38,9 +42,6 @@ pub struct Answer {
 }
 
 /// Answers whether the attacker wins, by an algorithm; selectors that were compiled with this knowledge are preferred.
-///
-/// # Errors
-/// If the algorithm needs a selector that the game has not.
 pub fn solve<G: Game>(
     game: &G,
     root: &G::Position,
@@ -67,6 +68,49 @@ pub fn solve<G: Game>(
     answer.statistics = asking.meter.statistics;
     answer.statistics.evaluations += crate::evaluations() - evaluations;
     answer
+}
+
+/// How long it takes on average to verify a threat, on so many positions of random games from a root in which the defender
+/// is to move. The tables of the gradual games begin empty on each.
+pub fn time_to_verify<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    knowledge: Knowledge,
+    threat: &Threat,
+    positions: usize,
+) -> Duration {
+    const LONGEST: u32 = 12;
+    let (mut rng, mut total, mut timed) = (Rng::new(1), Duration::ZERO, 0);
+    for _ in 0..positions * LONGEST as usize * 4 {
+        if timed == positions as u32 {
+            break;
+        }
+        let mut at = root.clone();
+        for _ in 0..rng.below(LONGEST) {
+            let plays = game.legal_moves(&at, args, game.turn(&at));
+            let play = plays.get(rng.below(plays.len().max(1) as u32) as usize);
+            let after = play.and_then(|&play| game.play(&at, args, game.turn(&at), play));
+            match after.filter(|after| standing(game, after, args) == Standing::Open) {
+                Some(after) => at = after,
+                None => break,
+            }
+        }
+        if game.turn(&at) == game.attacker(args) || standing(game, &at, args) != Standing::Open {
+            continue;
+        }
+        let meter = Meter::new(&Budget::default());
+        let Ok((mut hall, place)) = Hall::new(game, &at, args, knowledge, Ignoring::Nobody, meter, usize::MAX) else {
+            continue;
+        };
+        let mut threats = Threats::default();
+        let id = threats.id(threat.clone());
+        let started = Instant::now();
+        let _ = threats.replies(&mut hall, id, place);
+        total += started.elapsed();
+        timed += 1;
+    }
+    total / timed.max(1)
 }
 
 struct Asking<'g, G: Game> {

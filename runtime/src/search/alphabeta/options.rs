@@ -25,6 +25,8 @@ pub enum Killing {
 pub struct Options {
     /// The order before anything is known.
     pub initial: Initial,
+    /// Moves that cannot matter any more are left out; without, the whole tree to the depth is searched.
+    pub cutoffs: bool,
     /// Cached results, of seven kinds.
     pub table: bool,
     /// Killer moves.
@@ -59,6 +61,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             initial: Initial::Good,
+            cutoffs: true,
             table: true,
             killing: Killing::Two,
             history: true,
@@ -78,7 +81,7 @@ impl Default for Options {
 }
 
 /// The switches that a name can turn on or off.
-const SWITCHES: &str = "reverse, bare (alpha-beta alone), table, killers, biases, history, siblings, i-can-get, he-can-get, \
+const SWITCHES: &str = "reverse, bare (alpha-beta alone), cutoffs, table, killers, biases, history, siblings, i-can-get, he-can-get, \
 null-window, aspiration, distances, good-enough, quiescence, selectors-0 to selectors-3, null-move (inadmissible) and \
 frustration (inadmissible), and no- before any of them";
 
@@ -86,6 +89,7 @@ impl Options {
     /// Nothing but alpha-beta.
     pub const BARE: Options = Options {
         initial: Initial::Reverse,
+        cutoffs: true,
         table: false,
         killing: Killing::Never,
         history: false,
@@ -118,6 +122,7 @@ impl Options {
             match name {
                 "bare" if on => options = Options::BARE,
                 "reverse" => options.initial = if on { Initial::Reverse } else { Initial::Good },
+                "cutoffs" => options.cutoffs = on,
                 "table" => options.table = on,
                 "killers" => options.killing = if on { Killing::Two } else { Killing::Never },
                 "biases" => options.killing = if on { Killing::Biases } else { Killing::Never },

@@ -79,6 +79,17 @@ impl<'g, G: Game> Hall<'g, G> {
         Ok((hall, place))
     }
 
+    /// The same, asking compiled gradual games of no greater order than this; the others are found by playing.
+    pub fn asking(mut self, orders: usize) -> Hall<'g, G> {
+        self.gi
+            .iter_mut()
+            .chain(&mut self.ip)
+            .enumerate()
+            .filter(|(i, _)| i % ORDERS >= orders)
+            .for_each(|(_, id)| *id = None);
+        self
+    }
+
     fn place(&mut self, at: G::Position, ignores: u8) -> Result<Place, Stop> {
         let (number, is_new) = self.spots.number(Spot { at, ignores });
         if is_new {
