@@ -231,6 +231,11 @@ fn budget(args: &Args, seconds: f64) -> Result<Budget, Failure> {
     Ok(Budget { time: Some(time(seconds)?), memory: bytes(args.memory), ..Budget::default() })
 }
 
+/// A figure of the problems that all solve; none for a search that solves none.
+fn of_all(solved: &[Solved], figure: impl Fn(&Solved) -> f64) -> Option<f64> {
+    (!solved.is_empty()).then(|| count(solved, figure))
+}
+
 fn count(solved: &[Solved], figure: impl Fn(&Solved) -> f64) -> f64 {
     solved.iter().map(figure).sum()
 }
@@ -279,7 +284,8 @@ fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
     Ok((problems.name, columns, rows))
 }
 
-/// Several searches on the problems that all of them solve: how many each solves, and the figures on those.
+/// Several searches on the problems that all of them solve, those apart that solve none: how many each solves, and the
+/// figures on those.
 fn on_what_all_solve(
     problems: &mut Problems,
     methods: &[Method],
@@ -288,10 +294,13 @@ fn on_what_all_solve(
 ) -> Result<(Vec<usize>, Vec<Vec<Solved>>), Failure> {
     let each: Vec<Vec<Solved>> =
         methods.iter().map(|method| problems.solved(method, budget, output)).collect::<Result<_, _>>()?;
-    let right = each.iter().map(|solved| solved.iter().filter(|one| one.is_right()).count()).collect();
-    let by_all: Vec<usize> =
-        (0..problems.problems.len()).filter(|&place| each.iter().all(|solved| solved[place].is_right())).collect();
-    let kept = each.iter().map(|solved| by_all.iter().map(|&place| solved[place]).collect()).collect();
+    let right: Vec<usize> = each.iter().map(|solved| solved.iter().filter(|one| one.is_right()).count()).collect();
+    let able = || each.iter().zip(&right).filter(|(_, right)| **right > 0).map(|(solved, _)| solved);
+    let all_solve = |place: &usize| able().all(|solved| solved[*place].is_right());
+    let by_all: Vec<usize> = (0..problems.problems.len()).filter(all_solve).collect();
+    let kept_of = |solved: &Vec<Solved>| by_all.iter().map(|&place| solved[place]).collect();
+    let kept = each.iter().zip(&right).map(|(solved, &right)| if right > 0 { kept_of(solved) } else { Vec::new() });
+    let kept = kept.collect();
     Ok((right, kept))
 }
 
@@ -301,30 +310,38 @@ fn gw2(args: &Args, output: Output) -> Result<Measured, Failure> {
     let methods: Vec<Method> = paper::GW2.iter().map(|(name, _)| named(name)).collect::<Result<_, _>>()?;
     let (right, kept) = on_what_all_solve(&mut problems, &methods, &limit, output)?;
     let rows = paper::GW2.iter().zip(right.iter().zip(&kept)).map(|((name, figures), (right, kept))| {
-        let ours = [*right as f64, count(kept, |one| one.seconds), count(kept, |one| one.moves as f64)];
-        let cells = ours.iter().zip(figures).map(|(&ours, &paper)| Cell::of(Some(ours), Some(paper))).collect();
+        let ours = [Some(*right as f64), of_all(kept, |one| one.seconds), of_all(kept, |one| one.moves as f64)];
+        let cells = ours.iter().zip(figures).map(|(&ours, &paper)| Cell::of(ours, Some(paper))).collect();
         Row { name: (*name).to_string(), cells }
     });
     let rows = rows.collect();
-    let on = format!("{}; time and moves on the {} that all solve", problems.name, kept.first().map_or(0, Vec::len));
+    let on = format!(
+        "{}; time and moves on the {} that all solve",
+        problems.name,
+        kept.iter().map(Vec::len).max().unwrap_or(0)
+    );
     Ok((on, ["solved", "s", "moves"].map(String::from).to_vec(), rows))
 }
 
 fn tp(args: &Args, output: Output) -> Result<Measured, Failure> {
     let mut problems = Problems::read(args, works)?;
-    let limit = budget(args, args.seconds.first().copied().unwrap_or(2.0))?;
+    let limit = budget(args, args.seconds.first().copied().unwrap_or(10.0))?;
     let methods: Vec<Method> = paper::TP.iter().map(|(_, name, _)| named(name)).collect::<Result<_, _>>()?;
     let (right, kept) = on_what_all_solve(&mut problems, &methods, &limit, output)?;
     let rows = paper::TP.iter().zip(right.iter().zip(&kept)).map(|((step, name, (nodes, seconds)), (right, kept))| {
         let cells = vec![
             Cell::of(Some(*right as f64), None),
-            Cell::of(Some(count(kept, |one| one.nodes as f64)), Some(*nodes)),
-            Cell::of(Some(count(kept, |one| one.seconds)), Some(*seconds)),
+            Cell::of(of_all(kept, |one| one.nodes as f64), Some(*nodes)),
+            Cell::of(of_all(kept, |one| one.seconds), Some(*seconds)),
         ];
         Row { name: format!("#{step} {name}"), cells }
     });
     let rows = rows.collect();
-    let on = format!("{}; nodes and time on the {} that all solve", problems.name, kept.first().map_or(0, Vec::len));
+    let on = format!(
+        "{}; nodes and time on the {} that all solve",
+        problems.name,
+        kept.iter().map(Vec::len).max().unwrap_or(0)
+    );
     Ok((on, ["solved", "nodes", "s"].map(String::from).to_vec(), rows))
 }
 

@@ -120,7 +120,7 @@ impl AlphaBeta {
         if let Some(guess) = last.filter(|_| self.options.aspiration) {
             let window = ((guess - 1).max(low), (guess + 1).min(high));
             if window.0 < window.1 {
-                let value = self.from_root(arena, at, window, depth)?;
+                let value = self.begin(arena, at, window, depth)?;
                 if value.score > window.0 && value.score < window.1 {
                     return Ok(value);
                 }
@@ -130,10 +130,10 @@ impl AlphaBeta {
                 }
             }
         }
-        self.from_root(arena, at, (low, high), depth)
+        self.begin(arena, at, (low, high), depth)
     }
 
-    fn from_root(&mut self, arena: &mut dyn Arena, at: Place, window: (i32, i32), depth: u32) -> Result<Value, Stop> {
+    fn begin(&mut self, arena: &mut dyn Arena, at: Place, window: (i32, i32), depth: u32) -> Result<Value, Stop> {
         while let Some(at) = self.path.pop() {
             self.on_path.set(arena, at, false)?;
         }
@@ -414,7 +414,7 @@ fn sooner(score: i32) -> i32 {
 fn further(score: i32) -> i32 {
     match score {
         WON.. if score <= WIN => score + 1,
-        _ if score < -WON && score >= -WIN => score - 1,
+        _ if (-WIN..-WON).contains(&score) => score - 1,
         _ => score,
     }
 }

@@ -94,8 +94,11 @@ pub trait Arena {
     /// # Errors
     /// If the budget is spent.
     fn replies(&mut self, n: usize, at: Place, steps: &mut Vec<Step>) -> Result<bool, Stop>;
-    /// Appends the legal steps of the attacker, to move, that win or after which he would win by gi-n if the turn were
-    /// given over.
+    /// The greatest n that [`Arena::threats`] takes.
+    fn filters(&self) -> usize;
+    /// Appends the legal steps of the attacker, to move, that win or after which he would win by gi-n, bans binding both,
+    /// if the turn were given over. All that threaten so in the question are among them where the attacker may ignore
+    /// no ban.
     ///
     /// # Errors
     /// If the budget is spent.

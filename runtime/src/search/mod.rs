@@ -169,6 +169,13 @@ impl Meter {
         Meter { nodes: self.nodes.min(self.statistics.nodes + nodes), ..*self }
     }
 
+    /// The same with no more than so much time to come.
+    pub fn no_longer_than(&self, time: Duration) -> Meter {
+        let end = Instant::now().checked_add(time);
+        let deadline = self.watch.deadline.into_iter().chain(end).min();
+        Meter { watch: Watch { deadline, ..self.watch }, ..*self }
+    }
+
     /// One of so many equal parts of what is left; what has been done so far counts as done in it.
     pub fn part(&self, parts: u32) -> Meter {
         let now = Instant::now();

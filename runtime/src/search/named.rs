@@ -21,6 +21,9 @@ use crate::value::{Move, Role, opponent};
 /// So many nodes are spent on other first moves, beside as many as the first one took.
 const ON_OTHERS: u64 = 1_000;
 
+/// So much time is spent on them, beside as much as the first one took.
+const TIME_ON_OTHERS: Duration = Duration::from_millis(50);
+
 /// The longest line that is told.
 const LONGEST: usize = 300;
 
@@ -122,7 +125,7 @@ struct Asking<'g, G: Game> {
     meter: Meter,
 }
 
-impl<G: Game> Asking<'_, G> {
+impl<'g, G: Game> Asking<'g, G> {
     /// Asks about one attacker.
     fn side(&mut self, args: &G::Args) -> Answer {
         let (game, root) = (self.game, self.root);
@@ -137,24 +140,34 @@ impl<G: Game> Asking<'_, G> {
         };
         let mut bracket = Bracket::OPEN;
         let has_bans = Bans::of(game, root) == Bans::Possible;
-        for question in Bracket::questions(asks) {
-            if bracket.answers(*question).is_some() || (!has_bans && question.threshold() != 3) {
+        // The last one that was answered as the side to move wants: its moves are those that work.
+        let mut wanted = None;
+        let questions: &[u8] = if has_bans { questions(asks) } else { &[3] };
+        for &threshold in questions {
+            let is_known = bracket.low >= threshold || bracket.high < threshold;
+            let Some(asked) = (if is_known { None } else { self.question(args, ignoring(threshold), &mut answer) })
+            else {
                 continue;
-            }
-            let threshold = question.threshold();
-            let said = self.question(args, ignoring(threshold), asks, &mut answer);
-            answer.worth = said.worth;
-            match said.worth {
+            };
+            let worth = asked.said.worth;
+            answer.worth = worth;
+            match worth {
                 Worth::Won if has_bans => bracket.low = bracket.low.max(threshold),
                 Worth::Lost if has_bans => bracket.high = bracket.high.min(threshold - 1),
                 Worth::Won => bracket.low = bracket.high,
                 Worth::Lost => bracket.high = bracket.low,
                 _ => break,
             }
+            if worth == (if asks == Role::Attacker { Worth::Won } else { Worth::Lost }) {
+                wanted = Some(asked);
+            }
             answer.verdict = bracket.verdict(asks);
             if answer.verdict != Verdict::Unknown {
                 break;
             }
+        }
+        if let Some(asked) = wanted.filter(|_| answer.verdict != Verdict::Unknown) {
+            self.moves(asked, &mut answer);
         }
         answer.worth = match answer.verdict {
             Verdict::Won => Worth::Won,
@@ -164,50 +177,64 @@ impl<G: Game> Asking<'_, G> {
             Verdict::Unknown if answer.worth == Worth::NoThreat => Worth::NoThreat,
             Verdict::Unknown => Worth::Unknown,
         };
-        if answer.verdict == Verdict::Unknown {
-            answer.first_moves.clear();
-            answer.line.clear();
-        } else {
+        if answer.verdict != Verdict::Unknown {
             answer.stopped_by = None;
         }
         answer
     }
 
-    /// Asks one question, and where the side to move gets what it wants, by which moves.
-    fn question(&mut self, args: &G::Args, ignoring: Ignoring, asks: Role, answer: &mut Answer) -> Said {
+    /// Asks one question; nothing where there is no room for it.
+    fn question(&mut self, args: &G::Args, ignoring: Ignoring, answer: &mut Answer) -> Option<Asked<'g, G>> {
+        let started = Instant::now();
         let hall = Hall::new(self.game, self.root, args, self.knowledge, ignoring, self.meter, self.budget.memory);
-        let (mut hall, root) = match hall {
-            Ok(hall) => hall,
-            Err(stop) => {
-                answer.stopped_by = Some(stop);
-                return Said::plain(Worth::Unknown);
-            }
-        };
-        let standing = match hall.standing(root) {
-            Standing::Reached => Some(Worth::Won),
-            Standing::Over => Some(Worth::Lost),
-            Standing::Open => None,
-        };
-        if let Some(worth) = standing {
-            return Said::plain(worth);
-        }
+        let (mut hall, root) = hall.map_err(|stop| answer.stopped_by = Some(stop)).ok()?;
         let mut prover = self.algorithm.prover(self.budget);
-        let before = self.meter.statistics.nodes;
-        let said = prover.ask(&mut hall, root).unwrap_or_else(|stop| {
+        let said = match hall.standing(root) {
+            Standing::Reached => Ok(Said::plain(Worth::Won)),
+            Standing::Over => Ok(Said::plain(Worth::Lost)),
+            Standing::Open => prover.ask(&mut hall, root),
+        };
+        let said = said.unwrap_or_else(|stop| {
             answer.stopped_by = Some(stop);
             Said::plain(Worth::Unknown)
         });
-        let wanted = if asks == Role::Attacker { Worth::Won } else { Worth::Lost };
-        if said.worth == wanted {
-            let spent = hall.meter().statistics.nodes - before;
-            let whole = *hall.meter();
-            *hall.meter() = whole.at_most(spent + ON_OTHERS);
-            answer.first_moves = first_moves(&mut hall, &mut *prover, root, said);
-            *hall.meter() = Meter { statistics: hall.meter().statistics, ..whole };
-            answer.line = line(&mut hall, &mut *prover, root, said);
-        }
+        let nodes = hall.meter().statistics.nodes - self.meter.statistics.nodes;
         self.meter.statistics = hall.meter().statistics;
-        said
+        Some(Asked { hall, prover, root, said, nodes, time: started.elapsed() })
+    }
+
+    /// Looks for more first moves and for a line, with as much work again as the question took, and some more.
+    fn moves(&mut self, asked: Asked<'_, G>, answer: &mut Answer) {
+        let Asked { mut hall, mut prover, root, said, nodes, time } = asked;
+        if hall.standing(root) != Standing::Open {
+            return;
+        }
+        let meter = self.meter.at_most(nodes + ON_OTHERS).no_longer_than(time + TIME_ON_OTHERS);
+        *hall.meter() = meter;
+        answer.first_moves = first_moves(&mut hall, &mut *prover, root, said);
+        *hall.meter() = Meter { statistics: hall.meter().statistics, ..meter.at_most(nodes + 2 * ON_OTHERS) };
+        answer.line = line(&mut hall, &mut *prover, root, said);
+        self.meter.statistics = hall.meter().statistics;
+    }
+}
+
+/// A question that was answered.
+struct Asked<'g, G: Game> {
+    hall: Hall<'g, G>,
+    prover: Box<dyn Prover>,
+    root: Place,
+    said: Said,
+    /// What it cost.
+    nodes: u64,
+    time: Duration,
+}
+
+/// The thresholds that tell the verdicts of the side to move apart: first bans binding both, then what makes that a
+/// result without ko.
+fn questions(asks: Role) -> &'static [u8] {
+    match asks {
+        Role::Attacker => &[3, 5, 2],
+        Role::Defender => &[3, 4, 1],
     }
 }
 

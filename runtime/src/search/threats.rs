@@ -23,6 +23,25 @@ impl Threat {
         Threat::Gradual((1..n as u8).rev().collect())
     }
 
+    /// gi1 and gi2 as such where a vector says no more than they do.
+    fn plainest(self) -> Threat {
+        match &self {
+            Threat::Vector(counts) if counts[1..].iter().all(|&count| count == 0) && counts[0] > 0 => Threat::plain(1),
+            Threat::Vector(counts) if counts[..2] == [2, 1] && counts[2..].iter().all(|&count| count == 0) => {
+                Threat::plain(2)
+            }
+            _ => self,
+        }
+    }
+
+    /// The n of a plain gi-n.
+    pub fn plain_order(&self) -> Option<usize> {
+        match self {
+            Threat::Gradual(orders) => Some(orders.len() + 1).filter(|&n| *self == Threat::plain(n)),
+            Threat::Vector(_) => None,
+        }
+    }
+
     /// Reads `ip4221`, `gi4221`, `ip3`, `lambda(2, 6)` or `(6, 3, 2, 0)`.
     pub fn parse(text: &str) -> Option<Threat> {
         let list = |text: &str| -> Option<Vec<u8>> { text.split(',').map(|n| n.trim().parse().ok()).collect() };
@@ -78,8 +97,9 @@ pub struct Threats {
 }
 
 impl Threats {
-    /// The number of a threat.
+    /// The number of a threat; those that are the same by definition have one.
     pub fn id(&mut self, threat: Threat) -> ThreatId {
+        let threat = threat.plainest();
         let next = ThreatId(self.known.len() as u32);
         let id = *self.ids.entry(threat.clone()).or_insert(next);
         if id == next {
@@ -398,6 +418,16 @@ mod tests {
         for wrong in ["ip", "ip42", "ip0", "(", "(0,1)", "lambda(1)", "gx1"] {
             assert_eq!(Threat::parse(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn vectors_that_say_no_more_than_a_plain_game_are_it() {
+        let plain = |counts: &[u8]| Threat::Vector(counts.to_vec()).plainest().plain_order();
+        assert_eq!(
+            [plain(&[1, 0]), plain(&[1]), plain(&[4]), plain(&[2, 1, 0]), plain(&[2, 1])].map(Option::unwrap),
+            [1, 1, 1, 2, 2]
+        );
+        assert_eq!([plain(&[3, 1]), plain(&[2, 1, 1]), plain(&[0, 1])], [None; 3]);
     }
 
     #[test]

@@ -71,6 +71,9 @@ enum Flag {
     Max,
 }
 
+/// The number of a threat, and the replies that refute it with what they lead to.
+type Forced = (usize, Rc<[(Step, Place)]>);
+
 /// An entry of the table (section 4.3).
 #[derive(Clone, Debug)]
 struct Entry {
@@ -81,7 +84,7 @@ struct Entry {
     threat: usize,
     best: Option<Step>,
     /// The replies to the threat, where they were found.
-    forced: Option<(usize, Rc<[(Step, Place)]>)>,
+    forced: Option<Forced>,
 }
 
 /// The deepest iteration.
@@ -280,11 +283,11 @@ impl Widening {
         arena.meter().node()?;
         let mut steps = Vec::new();
         // Moves that ask for no answer would be worth `NoThreat`.
-        let only_checks =
-            !self.shape.together && self.ids.get(threat).is_some_and(|&id| is_check(self.threats.threat(id)));
+        let order = self.ids.get(threat).filter(|_| !self.shape.together);
+        let order = order.and_then(|&id| self.threats.threat(id).plain_order()).filter(|&n| n <= arena.filters());
         let mut worth = Worth::Lost;
-        if only_checks && arena.orders() >= 1 {
-            arena.threats(1, at, &mut steps)?;
+        if let Some(n) = order {
+            arena.threats(n, at, &mut steps)?;
             worth = Worth::NoThreat;
         } else {
             if let Some(worth) = ended(arena.steps(at, &mut steps)?) {
@@ -457,14 +460,6 @@ fn ended(standing: Standing) -> Option<Worth> {
         Standing::Reached => Some(Worth::Won),
         Standing::Over => Some(Worth::Lost),
         Standing::Open => None,
-    }
-}
-
-/// Whether the threat is to win at once.
-fn is_check(threat: &Threat) -> bool {
-    match threat {
-        Threat::Gradual(orders) => orders.is_empty(),
-        Threat::Vector(counts) => counts.iter().skip(1).all(|&count| count == 0),
     }
 }
 

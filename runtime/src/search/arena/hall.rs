@@ -277,6 +277,10 @@ impl<G: Game> Arena for Hall<'_, G> {
         Ok(true)
     }
 
+    fn filters(&self) -> usize {
+        self.gi.iter().take_while(|selector| selector.is_some()).count()
+    }
+
     fn threats(&mut self, n: usize, at: Place, steps: &mut Vec<Step>) -> Result<(), Stop> {
         let asked = n >= 1 && self.role(at) == Role::Attacker;
         let Some(selector) = (if asked { self.gi.get(n - 1).copied().flatten() } else { None }) else { return Ok(()) };
