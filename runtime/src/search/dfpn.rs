@@ -46,6 +46,8 @@ use shared::{NEAR, Shared};
 use value::Question;
 
 pub use line::Ply;
+pub(in crate::search) use roles::names_nobody;
+pub(in crate::search) use root::answer_with_reason;
 pub use root::{Answer, FirstMoves, Guess, Options, resumed, search, why_won};
 pub use shared::{Kept, Results};
 pub use value::{Bracket, Value, Via};
