@@ -22,6 +22,7 @@ pub mod kept;
 pub mod position;
 pub mod problems;
 pub mod proof;
+pub mod resume;
 pub mod setting;
 pub mod solver;
 pub mod verify;

@@ -50,7 +50,8 @@ pub struct PositionArgs {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variation(pub Vec<NonZeroUsize>);
 
-fn assignment(text: &str) -> Result<(String, String), String> {
+/// Reads `NAME=VALUE`.
+pub fn assignment(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("write NAME=VALUE")?;
     Ok((name.trim().to_string(), value.trim().to_string()))
 }

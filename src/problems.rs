@@ -1,7 +1,7 @@
 //! Problem files: one JSON object a line, a position of an SGF record with a question and its known answer.
 //!
-//! The questions are those of regression suites of Go programs: `attack P` and `defend P`, with the side asked about to
-//! move, and answers that begin with 0 (fails), 1 (succeeds), 2 or 3 (succeeds by ko), followed by accepted first moves.
+//! The questions are those of regression suites of Go programs: `attack P` and `defend P`, `connect P Q` and `disconnect P Q`,
+//! with the side asked about to move (`owl_attack` and `owl_defend` are the first two, asked of groups), and answers that begin with 0 (fails), 1 (succeeds), 2 or 3 (succeeds by ko), followed by accepted first moves.
 //! Programs that count a stone as captured by ko where it is taken in a ko and could be retaken differ here from the rules
 //! of the game `capture`, in which the string is captured when it leaves the board.
 //! A problem is right where the verdict is that of the label and, where the label names moves, one of them was found;
@@ -33,9 +33,9 @@ pub struct Problem {
     /// Moves to play then: colour and point.
     #[serde(default)]
     pub then: Vec<(String, String)>,
-    /// `attack` or `defend`.
+    /// What is asked.
     pub query: Query,
-    /// The point asked about.
+    /// The points asked about.
     pub args: Vec<String>,
     /// The known answer.
     pub expect: String,
@@ -46,10 +46,16 @@ pub struct Problem {
 #[serde(rename_all = "snake_case")]
 pub enum Query {
     /// Whether the string can be captured by the side that moves first.
+    #[serde(alias = "owl_attack")]
     Attack,
     /// Whether it can be saved so.
+    #[serde(alias = "owl_defend")]
     Defend,
-    /// A question that is not one of capture.
+    /// Whether two strings can be connected by the side that moves first.
+    Connect,
+    /// Whether they can be kept apart so.
+    Disconnect,
+    /// A question of neither game.
     #[serde(other)]
     Other,
 }
@@ -60,8 +66,31 @@ impl Query {
         match self {
             Query::Attack => "attack",
             Query::Defend => "defend",
+            Query::Connect => "connect",
+            Query::Disconnect => "disconnect",
             Query::Other => "other",
         }
+    }
+
+    /// The game whose attacker wants what is asked about.
+    fn game(self) -> &'static str {
+        match self {
+            Query::Attack | Query::Defend | Query::Other => "capture",
+            Query::Connect | Query::Disconnect => "connect",
+        }
+    }
+
+    /// How many points it names.
+    fn points(self) -> usize {
+        match self {
+            Query::Attack | Query::Defend | Query::Other => 1,
+            Query::Connect | Query::Disconnect => 2,
+        }
+    }
+
+    /// Whether the attacker's side is asked about; it is the one to move.
+    fn asks_attacker(self) -> bool {
+        matches!(self, Query::Attack | Query::Connect)
     }
 }
 
@@ -137,34 +166,51 @@ impl Problem {
         Ok(board)
     }
 
-    /// Sets the problem up; `settings` are those of boards seen so far.
+    /// Sets the problem up, with these parameters of its game; `settings` are those of boards seen so far.
     ///
     /// # Errors
     /// If the record does not hold the position, or the question does not fit it.
-    pub fn ask<'s>(&self, folder: &Path, settings: &'s mut Vec<Setting>) -> Result<(&'s Setting, Asked), String> {
+    pub fn ask<'s>(
+        &self,
+        folder: &Path,
+        set: &[(String, String)],
+        settings: &'s mut Vec<Setting>,
+    ) -> Result<(&'s Setting, Asked), String> {
         let mut board = self.stones(folder)?;
-        let [target] = self.args.as_slice() else { return Err("a question has one point".to_string()) };
-        let point = board.point(target).map_err(|error| error.to_string())?;
-        let colour = board.stones[point].ok_or_else(|| format!("there is no stone at {target}"))?;
-        let to_play = if self.query == Query::Attack { colour.opponent() } else { colour };
+        let (name, count) = (self.query.name(), self.query.points());
+        if self.args.len() != count {
+            return Err(format!("`{name}` asks about {count} points, not {}", self.args.len()));
+        }
+        let points = self.args.iter().map(|target| {
+            let point = board.point(target).map_err(|error| error.to_string())?;
+            let colour = board.stones[point].ok_or_else(|| format!("there is no stone at {target}"))?;
+            Ok((point, colour))
+        });
+        let points = points.collect::<Result<Vec<_>, String>>()?;
+        let Some(&(_, colour)) = points.first() else { return Err("no point is asked about".to_string()) };
+        // Who owns the stones attacks in `connect`, and defends in `capture`.
+        let to_play = if matches!(self.query, Query::Attack | Query::Disconnect) { colour.opponent() } else { colour };
         if board.to_play != Some(to_play) {
             // The turn is given over, and a ban with it.
             board.ko = None;
         }
         let shape = (board.width, board.height);
-        let is_known = |setting: &Setting| (setting.judge.board().width(), setting.judge.board().height()) == shape;
+        let game = self.query.game();
+        let is_known = |setting: &Setting| {
+            setting.game().name == game && (setting.judge.board().width(), setting.judge.board().height()) == shape
+        };
         let place = match settings.iter().position(is_known) {
             Some(place) => place,
             None => {
-                let wishes = Wishes { set: Vec::new(), shape: Some(shape) };
-                settings.push(Setting::find("capture", &wishes).map_err(|failure| failure.to_string())?);
+                let wishes = Wishes { set: set.to_vec(), shape: Some(shape) };
+                settings.push(Setting::find(game, &wishes).map_err(|failure| failure.to_string())?);
                 settings.len() - 1
             }
         };
         let setting = &settings[place];
         let mut position = stones(setting, &board).map_err(|failure| failure.to_string())?;
         position.turn = setting.player(to_play.name()).ok_or("the game has no such player")?;
-        let given = setting.open_params().map(|(id, _)| (id, point as i32)).collect();
+        let given = setting.open_params().zip(&points).map(|((id, _), (point, _))| (id, *point as i32)).collect();
         Ok((setting, Asked { position, root: Root { given, attacker: None } }))
     }
 
@@ -188,12 +234,13 @@ impl Problem {
     /// Compares a verdict on the attack, and the first moves that were proved, with the known answer.
     pub fn score(&self, verdict: Verdict, first_moves: &[String]) -> Score {
         // What the answer is called for the side asked about.
-        let code = match (self.query, verdict) {
-            (_, Verdict::Unknown | Verdict::Draw) | (Query::Other, _) => return Score::Unknown,
-            (Query::Attack, Verdict::Won) | (Query::Defend, Verdict::Lost) => '1',
-            (Query::Attack, Verdict::WonByKo) | (Query::Defend, Verdict::LostByKo) => '2',
-            (Query::Attack, Verdict::LostByKo) | (Query::Defend, Verdict::WonByKo) => '3',
-            (Query::Attack, Verdict::Lost) | (Query::Defend, Verdict::Won) => '0',
+        let code = match (self.query.asks_attacker(), verdict) {
+            (_, Verdict::Unknown | Verdict::Draw) => return Score::Unknown,
+            _ if self.query == Query::Other => return Score::Unknown,
+            (true, Verdict::Won) | (false, Verdict::Lost) => '1',
+            (true, Verdict::WonByKo) | (false, Verdict::LostByKo) => '2',
+            (true, Verdict::LostByKo) | (false, Verdict::WonByKo) => '3',
+            (true, Verdict::Lost) | (false, Verdict::Won) => '0',
         };
         let mut accepted = self.moves().peekable();
         let no_moves = accepted.peek().is_none() || code == '0';

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 pub use best::best;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 pub use kikashi_runtime::search::Verdict;
-pub use proof::{prove, with_proof};
+pub use proof::{prove, resumed, with_proof};
 
 use crate::engine::{Knowledge, Root, Rooted, Way, engine};
 use crate::interrupt;
@@ -84,6 +84,9 @@ pub struct Replies {
 
 /// Gradual games in which the defender may ignore bans.
 const UNBANNED: &str = include_str!("solver/unbanned.game");
+
+/// Why there is no answer at all.
+const TOO_SHORT: &str = "the time was too short to compile the game; give more by --seconds";
 
 /// What the search tells while it works.
 enum News {
@@ -159,7 +162,7 @@ fn listen(
             break "interrupt";
         }
     };
-    let mut answer = best.ok_or("the time was too short to compile the game; give more by --seconds")?;
+    let mut answer = best.ok_or(TOO_SHORT)?;
     answer.nodes = shared.nodes.load(Ordering::Relaxed);
     if matches!(answer.verdict, Verdict::Unknown | Verdict::WonByKo) {
         answer.stopped_by = Some(stopped_by);

@@ -247,6 +247,9 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
     Ok(report)
 }
 
+/// What a report says that Ctrl-C ended.
+pub const INTERRUPT: &str = "interrupt";
+
 /// How many positions of a root are a piece of work.
 const OF_ROOT: usize = 4096;
 
@@ -348,7 +351,7 @@ impl Report {
         self.written_twice = twice.collect();
         self.written_twice.sort();
         if !is_complete {
-            self.stopped_by = Some(if interrupt::requested() { "interrupt" } else { "time" });
+            self.stopped_by = Some(if interrupt::requested() { INTERRUPT } else { "time" });
         }
     }
 }

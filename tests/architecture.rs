@@ -42,6 +42,42 @@ fn the_runtime_never_sees_the_compiler() {
     }
 }
 
+fn manifest(dir: &str) -> toml::Table {
+    let path = root().join(dir).join("Cargo.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// A user's game links with one crate that is not Kikashi's; all else is behind features, and none of these is on.
+#[test]
+fn the_runtime_is_light() {
+    let manifest = manifest("runtime");
+    let dependencies = manifest["dependencies"].as_table().unwrap();
+    let is_optional = |value: &toml::Value| value.get("optional").and_then(toml::Value::as_bool) == Some(true);
+    let always: Vec<&String> =
+        dependencies.iter().filter(|(_, value)| !is_optional(value)).map(|(name, _)| name).collect();
+    assert_eq!(always, ["rustc-hash"]);
+    assert!(manifest["features"].get("default").is_none());
+}
+
+/// Each crate says what a registry shows, and the declared version of Rust is the one that everything is tested with.
+#[test]
+fn packages_are_described() {
+    let toolchain: toml::Table = fs::read_to_string(root().join("rust-toolchain.toml")).unwrap().parse().unwrap();
+    let tested = toolchain["toolchain"]["channel"].as_str().unwrap();
+    let declared = manifest(".")["workspace"]["package"]["rust-version"].as_str().unwrap().to_string();
+    assert_eq!(tested, format!("{declared}.0"));
+    for dir in [".", "runtime", "gamedef", "generated", "macros"] {
+        let package = manifest(dir)["package"].clone();
+        for field in ["description", "license", "keywords", "categories", "readme", "rust-version"] {
+            assert!(package.get(field).is_some(), "{dir}: no {field}");
+        }
+        for file in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+            assert!(root().join(dir).join(file).exists(), "{dir}: no {file}");
+        }
+    }
+}
+
 #[test]
 fn the_compiler_never_sees_the_runtime() {
     let manifest = fs::read_to_string(root().join("gamedef/Cargo.toml")).unwrap();

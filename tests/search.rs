@@ -87,12 +87,97 @@ fn a_problem_file_is_scored() {
         json!({"suite": "own", "id": "a", "sgf": example("one_move.sgf"), "query": "attack", "args": ["B3"], "expect": "0"}),
         json!({"suite": "own", "id": "b", "sgf": example("one_move.sgf"), "query": "attack", "args": ["B3"], "expect": "1 A1"}),
         json!({"suite": "own", "id": "c", "sgf": example("open.sgf"), "query": "attack", "args": ["C3"], "expect": "0"}),
-        json!({"suite": "own", "id": "d", "sgf": example("open.sgf"), "query": "connect", "args": ["C3", "A1"], "expect": "0"}),
+        json!({"suite": "own", "id": "d", "sgf": example("open.sgf"), "query": "same_dragon", "args": ["C3", "A1"], "expect": "0"}),
     ];
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("problems.jsonl");
     std::fs::write(&path, lines.map(|line| line.to_string()).join("\n")).expect("a file");
     let report = kikashi(&["bench", "problems", &path.to_string_lossy(), "--nodes", "3"]);
     assert_eq!(score(&report), [3, 0, 2, 1].map(Some), "{report:#}");
+}
+
+#[test]
+fn problems_ask_about_connections_and_groups_too() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(folder.join("apart.sgf"), "(;SZ[3]AB[aa][ca]AW[bb])").expect("a file");
+    std::fs::write(folder.join("alone.sgf"), "(;SZ[5]AW[cc]AB[bc][dc][cb])").expect("a file");
+    let lines = [
+        json!({"suite": "own", "id": 1, "sgf": "apart.sgf", "query": "connect", "args": ["A3", "C3"], "expect": "1 B3"}),
+        json!({"suite": "own", "id": 2, "sgf": "apart.sgf", "query": "disconnect", "args": ["A3", "C3"], "expect": "1 B3"}),
+        json!({"suite": "own", "id": 3, "sgf": "alone.sgf", "query": "owl_attack", "args": ["C3"], "expect": "1 C2"}),
+        json!({"suite": "own", "id": 4, "sgf": "apart.sgf", "query": "connect", "args": ["A3"], "expect": "1 B3"}),
+    ];
+    let path = folder.join("connections.jsonl");
+    let bench = |lines: &[Value], more: &[&str]| {
+        std::fs::write(&path, lines.iter().map(Value::to_string).collect::<Vec<_>>().join("\n")).expect("a file");
+        let file = path.to_string_lossy();
+        kikashi(&[&["bench", "problems", &file, "--seconds", "5"], more].concat())
+    };
+    let report = bench(&lines[..2], &[]);
+    assert_eq!((&report["right"], &report["total"]), (&2.into(), &2.into()), "{report:#}");
+    let report = bench(&lines[2..3], &["--set", "escape=9"]);
+    assert_eq!((&report["right"], &report["total"]), (&1.into(), &1.into()), "{report:#}");
+    std::fs::write(&path, lines[3].to_string()).expect("a file");
+    let failed = Command::new(env!("CARGO_BIN_EXE_kikashi")).args(["bench", "problems"]).arg(&path).output();
+    let failed = failed.expect("kikashi runs");
+    let error = String::from_utf8_lossy(&failed.stderr);
+    assert!(!failed.status.success() && error.contains("`connect` asks about 2 points, not 1"), "{error}");
+}
+
+#[test]
+fn threads_change_no_answer() {
+    let report = |threads: &str| {
+        let file = "examples/problems.jsonl";
+        let mut report =
+            kikashi(&["bench", "problems", file, "--nodes", "2000", "--seconds", "60", "--threads", threads]);
+        for row in report["rows"].as_array_mut().into_iter().flatten() {
+            row["seconds"].take();
+        }
+        report["rows"].take()
+    };
+    let one = report("1");
+    assert_eq!(one.as_array().map(Vec::len), Some(6));
+    assert_eq!(one, report("3"));
+}
+
+/// A search in pieces, each a process of its own, comes to the end of one without a stop; a file that is not of the question
+/// is refused, and stays as it is.
+#[test]
+fn a_search_is_resumed() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("atari_go4.search");
+    let _ = std::fs::remove_file(&file);
+    let name = file.to_string_lossy();
+    let solve = |more: &[&str]| kikashi(&[&["solve", "atari_go4", "--seconds", "100"], more].concat());
+    let pieces: Vec<Value> = (0..40)
+        .map(|_| solve(&["--nodes", "6000", "--resume", &name]))
+        .scan(false, |done, answer| {
+            let is_first = !std::mem::replace(done, answer["verdict"] != "unknown");
+            is_first.then_some(answer)
+        })
+        .collect();
+    let [.., before, last] = pieces.as_slice() else { panic!("{pieces:#?}") };
+    assert_eq!((&before["verdict"], &before["stopped_by"]), (&"unknown".into(), &"nodes".into()), "{before:#}");
+    assert!(before["kept"].as_u64() > pieces[0]["kept"].as_u64() || pieces.len() == 2, "{pieces:#?}");
+    let whole = solve(&["--algorithm", "dfpn"]);
+    assert_eq!(last["verdict"], whole["verdict"], "{last:#}");
+    assert_eq!(solve(&["--algorithm", "dfpn", "--threads", "3"])["verdict"], whole["verdict"]);
+
+    let refused = |args: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_kikashi")).current_dir(root()).args(args).output();
+        let output = output.expect("kikashi runs");
+        assert!(!output.status.success(), "{args:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let kept = std::fs::read(&file).expect("a file");
+    let other = refused(&["solve", "hex4", "--resume", &name]);
+    assert!(other.contains("is about another question: the rules are others"), "{other}");
+    let other = refused(&["solve", "atari_go5", "--resume", &name]);
+    assert!(other.contains("is about another question: the parameters of the game are others"), "{other}");
+    let other = refused(&["solve", "atari_go4", "--resume", "examples/geta.sgf"]);
+    assert!(other.contains("holds no search"), "{other}");
+    assert_eq!(std::fs::read(&file).expect("a file"), kept);
+    std::fs::write(&file, &kept[..kept.len() - 1]).expect("a file");
+    let cut = refused(&["solve", "atari_go4", "--resume", &name]);
+    assert!(cut.contains("is damaged"), "{cut}");
 }
 
 #[test]

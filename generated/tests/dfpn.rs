@@ -4,14 +4,16 @@
 mod proof;
 mod support;
 
-use kikashi_generated::atari_go::AtariGo3;
+use std::num::NonZeroUsize;
+
+use kikashi_generated::atari_go::{AtariGo3, AtariGo4};
 use kikashi_generated::capture::{Capture3, Capture4};
 use kikashi_generated::connect::Connect3;
 use kikashi_generated::connect_four::ConnectFour4;
 use kikashi_generated::hex::Hex3;
 use kikashi_generated::tictactoe::Tictactoe3;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::dfpn::{self, Answer, Options, Source};
+use kikashi_runtime::search::dfpn::{self, Answer, Kept, Options, Results, Source};
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::{Budget, Standing, Verdict, standing};
 use kikashi_runtime::{Cells, Game, Named, Role, text};
@@ -187,6 +189,80 @@ fn played<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
     }
     let args = game.args(&at, &[])?;
     (standing(game, &at, &args) == Standing::Open).then_some((at, args))
+}
+
+/// Threads that search a position together say what the whole graph says.
+#[test]
+fn threads_agree() {
+    let game = Capture3::game();
+    let mut rng = Rng::new(seed());
+    let budget = Budget { threads: NonZeroUsize::new(3).expect("three"), ..Budget::default() };
+    for _ in 0..wanted(150) {
+        let (at, args) = loop {
+            if let Some(found) = random(game, &mut rng) {
+                break found;
+            }
+        };
+        let Some(value) = value(game, &at, &args) else { continue };
+        let found = dfpn::search(game, &at, &args, Options::default(), &budget);
+        let asks = if game.turn(&at) == game.attacker(&args) { Role::Attacker } else { Role::Defender };
+        let context = || format!("value {value}\n{at:?}\n{args:?}\n{found:?}");
+        assert_eq!(found.verdict, dfpn::Bracket { low: value, high: value }.verdict(asks), "{}", context());
+        assert_line(game, &at, &args, &found, context);
+    }
+    let game = AtariGo4::game();
+    let at = game.initial();
+    let args = game.args(&at, &[]).expect("the start is a root");
+    let alone = dfpn::search(game, &at, &args, Options::default(), &Budget::default());
+    let found = dfpn::search(game, &at, &args, Options::default(), &budget);
+    assert_eq!((found.verdict, found.stopped_by), (alone.verdict, None), "{found:?}");
+}
+
+/// Searches in pieces of so many nodes, each with what those before it left as plain data; the answer, and how many
+/// pieces it took.
+fn in_pieces<G: Game>(game: &G, at: &G::Position, args: &G::Args, nodes: u64) -> (Answer, usize) {
+    let mut kept: Vec<Kept> = Vec::new();
+    for piece in 1.. {
+        let results = Results::new(16 << 20);
+        assert!(kept.iter().all(|kept| results.add(game, kept)), "what was kept is of the game");
+        let budget = Budget { nodes, ..Budget::default() };
+        let found = dfpn::resumed(game, at, args, Options::default(), &budget, &results);
+        if found.verdict != Verdict::Unknown {
+            return (found, piece);
+        }
+        let before = kept.len();
+        kept = results.kept(game);
+        assert!(kept.len() > before, "something is found in {nodes} nodes");
+    }
+    unreachable!("pieces have no end")
+}
+
+/// A search that is stopped again and again comes to the same end, and what it keeps is true.
+#[test]
+fn a_search_goes_on_where_it_was_stopped() {
+    let game = AtariGo4::game();
+    let at = game.initial();
+    let args = game.args(&at, &[]).expect("the start is a root");
+    let whole = dfpn::search(game, &at, &args, Options::default(), &Budget::default());
+    let (found, pieces) = in_pieces(game, &at, &args, whole.statistics.nodes / 4);
+    println!("{pieces} pieces of a quarter of {} nodes", whole.statistics.nodes);
+    assert_eq!(found.verdict, whole.verdict);
+    assert!((2..=20).contains(&pieces), "{pieces}");
+
+    let game = Capture3::game();
+    let mut rng = Rng::new(seed());
+    let mut held = 0;
+    while held < wanted(300) {
+        let Some((at, args)) = random(game, &mut rng) else { continue };
+        let results = Results::new(1 << 20);
+        dfpn::resumed(game, &at, &args, Options::default(), &Budget::default(), &results);
+        for kept in results.kept(game) {
+            let at = game.read_cells(&kept.at).expect("a position of the game");
+            let Some(value) = value(game, &at, &args) else { continue };
+            assert!(if kept.won { kept.value <= value } else { kept.value >= value }, "{value}: {kept:?}");
+            held += 1;
+        }
+    }
 }
 
 /// Holds the answers of a game in which nobody is named attacker: who wins, or a draw, and all first moves.

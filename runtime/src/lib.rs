@@ -1,7 +1,8 @@
 //! What the code written by Kikashi links with: point sets, relations, positions as plain data, the [`Game`] trait that
 //! compiled rules implement, and what is built on it.
 //!
-//! This crate never sees the compiler, and stays light: it is a dependency of every game.
+//! This crate never sees the compiler, and stays light: it is a dependency of every game. What only tools need is behind the
+//! features `counted`, `sgf` and `handwritten`.
 
 pub mod board;
 pub mod chain;
@@ -9,6 +10,7 @@ pub mod closure;
 pub mod code;
 pub mod evaluations;
 pub mod game;
+#[cfg(feature = "handwritten")]
 pub mod handwritten;
 pub mod instance;
 pub mod perft;
@@ -18,6 +20,7 @@ pub mod reason;
 pub mod relation;
 pub mod rng;
 pub mod search;
+#[cfg(feature = "sgf")]
 pub mod sgf;
 pub mod state;
 pub mod table;
@@ -40,5 +43,5 @@ pub use points::{Bits, PointSet};
 pub use reason::Answer;
 pub use relation::{Asked, Relation};
 pub use state::{CellKind, CellShape, Cells, Presence};
-pub use table::{Entry, NOWHERE, Sort};
-pub use value::{MAX_PARAMETERS, Move, NONE, Player, Point, Role, Value};
+pub use table::{NOWHERE, Sort};
+pub use value::{Entry, MAX_PARAMETERS, Move, NONE, Player, Point, Role, Value};

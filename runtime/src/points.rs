@@ -8,8 +8,7 @@ use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use crate::table::Entry;
-use crate::value::{NONE, Point};
+use crate::value::{Entry, NONE, Point};
 
 /// A set of points. `|` is the union, `&` the intersection, `-` the difference.
 pub trait PointSet:
@@ -210,6 +209,10 @@ impl<const W: usize> Bits<W> {
         }
         Bits(words)
     }
+}
+
+impl<const W: usize> Entry for Bits<W> {
+    const NOTHING: Bits<W> = Bits::EMPTY;
 }
 
 impl<const W: usize> PointSet for Bits<W> {

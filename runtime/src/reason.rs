@@ -320,7 +320,15 @@ pub trait Reason<S>: Clone + Debug + Eq + Send + Sync {
     fn bars_everything(&self) -> bool;
     /// All points of which something is barred; `full` are the points of the board.
     fn points(&self, full: S) -> S;
+    /// The answer as numbers, for those who keep it: see [`Reason::from_numbers`].
+    fn to_numbers(&self) -> Vec<u64>;
+    /// The answer of such numbers; `None` if they are those of none of this game.
+    fn from_numbers(numbers: &[u64]) -> Option<Self>;
 }
+
+/// Truth and totality of an answer as one number.
+const HOLDS: u64 = 1;
+const EVERYTHING: u64 = 2;
 
 impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S, SETS, MASKS> {
     #[inline]
@@ -358,6 +366,32 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S,
     fn points(&self, full: S) -> S {
         Answer::points(self, full)
     }
+
+    fn to_numbers(&self) -> Vec<u64> {
+        let flags = (HOLDS * u64::from(self.holds)) | (EVERYTHING * u64::from(self.everything));
+        let mut numbers = vec![flags];
+        numbers.extend(self.masks);
+        for set in &self.sets {
+            numbers.push(set.iter().count() as u64);
+            numbers.extend(set.iter().map(|point| point as u64));
+        }
+        numbers
+    }
+
+    fn from_numbers(numbers: &[u64]) -> Option<Self> {
+        let mut rest = numbers.iter().copied();
+        let flags = rest.next()?;
+        let mut answer = Answer { holds: flags & HOLDS != 0, everything: flags & EVERYTHING != 0, ..Self::YES };
+        for mask in &mut answer.masks {
+            *mask = rest.next()?;
+        }
+        for set in &mut answer.sets {
+            for _ in 0..rest.next()? {
+                *set |= S::of(Value::try_from(rest.next()?).ok()?);
+            }
+        }
+        rest.next().is_none().then_some(answer)
+    }
 }
 
 /// Answers without reasons: every change breaks them.
@@ -389,6 +423,15 @@ impl<S> Reason<S> for Unfounded {
 
     fn points(&self, full: S) -> S {
         full
+    }
+
+    fn to_numbers(&self) -> Vec<u64> {
+        vec![HOLDS * u64::from(self.0)]
+    }
+
+    fn from_numbers(numbers: &[u64]) -> Option<Self> {
+        let [flags] = numbers else { return None };
+        Some(Unfounded(flags & HOLDS != 0))
     }
 }
 

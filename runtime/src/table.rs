@@ -1,13 +1,13 @@
 //! Static tables: what a rule book says about the board, evaluated once by the compiler.
 //!
 //! A table is an array over small sorts, row-major. A place in it is computed by [`slot`], one index after the other;
-//! an index that is absent or out of range leads [`NOWHERE`], where every table holds "nothing": false, [`NONE`], the
+//! an index that is absent or out of range leads [`NOWHERE`], where every table holds ["nothing"](Entry::NOTHING): false, none, the
 //! empty set, the empty relation. So a rule that asks about no point gets the answer the rules give, and no lookup can
 //! panic.
 
 use crate::points::Bits;
 use crate::relation::Relation;
-use crate::value::{NONE, Point, Value};
+use crate::value::{Entry, Point, Value};
 
 /// The place that no table has.
 pub const NOWHERE: usize = usize::MAX;
@@ -59,24 +59,6 @@ pub const fn slot(outer: usize, value: Value, sort: Sort) -> usize {
     if inner < sort.len && outer != NOWHERE { outer * sort.len + inner } else { NOWHERE }
 }
 
-/// What can stand in a table, with what stands nowhere.
-pub trait Entry: Copy {
-    /// What stands nowhere.
-    const NOTHING: Self;
-}
-
-impl Entry for bool {
-    const NOTHING: bool = false;
-}
-
-impl Entry for Value {
-    const NOTHING: Value = NONE;
-}
-
-impl<const W: usize> Entry for Bits<W> {
-    const NOTHING: Bits<W> = Bits::EMPTY;
-}
-
 /// The entry at a place.
 #[inline]
 pub fn entry<T: Entry>(table: &[T], place: usize) -> T {
@@ -112,6 +94,7 @@ mod tests {
     use super::*;
     use crate::points::PointSet;
     use crate::relation::Asked;
+    use crate::value::NONE;
 
     #[test]
     fn places_are_row_major_and_checked() {

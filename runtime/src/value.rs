@@ -16,6 +16,20 @@ pub type Value = i32;
 /// The absent value.
 pub const NONE: Value = i32::MIN;
 
+/// What can stand in a table, with what stands where the table has no place.
+pub trait Entry: Copy {
+    /// What stands nowhere.
+    const NOTHING: Self;
+}
+
+impl Entry for bool {
+    const NOTHING: bool = false;
+}
+
+impl Entry for Value {
+    const NOTHING: Value = NONE;
+}
+
 /// The other player; [`NONE`] for none.
 #[inline]
 pub const fn opponent(player: Player) -> Player {

@@ -132,7 +132,7 @@ impl Asked {
             return Err(Failure::input("a problem file asks about captures; write `compare capture --problems FILE`"));
         }
         let mut problems = problems::read(file)?;
-        problems.retain(|problem| problem.query != Query::Other);
+        problems.retain(|problem| matches!(problem.query, Query::Attack | Query::Defend));
         problems.truncate(args.first.unwrap_or(usize::MAX));
         Ok(Asked { problems, folder: file.parent().unwrap_or(Path::new(".")).to_path_buf() })
     }
@@ -144,7 +144,7 @@ impl Asked {
         }
         let first = self.problems.first().ok_or_else(|| Failure::input("the file has no question of capture"))?;
         let mut settings = Vec::new();
-        first.ask(&self.folder, &mut settings)?;
+        first.ask(&self.folder, &[], &mut settings)?;
         settings.pop().ok_or_else(|| Failure::input("the file has no question of capture"))
     }
 }
@@ -165,7 +165,7 @@ impl Run<'_> {
         let (mut settings, mut skipped) = (Vec::new(), 0);
         let bar = output.progress(Some(asked.problems.len() as u64));
         for problem in asked.problems.iter().take_while(|_| !self.is_over()) {
-            let found = problem.ask(&asked.folder, &mut settings);
+            let found = problem.ask(&asked.folder, &[], &mut settings);
             let (setting, found) = found.map_err(|why| format!("{} {}: {why}", problem.suite, problem.id))?;
             if setting.name == self.plan.setting.name {
                 comparison.position(&found.position, &found.root)?;

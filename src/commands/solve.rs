@@ -1,5 +1,6 @@
 //! `kikashi solve`: who wins a position, and by which moves.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,7 +21,7 @@ use crate::proof::file::File;
 use crate::proof::rules::Rules;
 use crate::proof::tree;
 use crate::setting::Setting;
-use crate::solver::{Answer, Effort, Limits, Verdict, best, prove, solve, with_proof};
+use crate::solver::{Answer, Effort, Limits, Verdict, best, prove, resumed, solve, with_proof};
 
 /// Prove who wins a position, and by which moves.
 #[derive(clap::Args)]
@@ -60,6 +61,12 @@ pub struct Args {
     /// Write a proof of the verdict, which `kikashi prove` checks. It may take as long as the search again.
     #[arg(long, value_name = "FILE.json")]
     proof: Option<PathBuf>,
+    /// Keep what is found in a file, and go on from what it holds: a search that was stopped is not lost.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["proof", "sgf"])]
+    resume: Option<PathBuf>,
+    /// How many threads search the position together.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
     /// Write the proof as an SGF tree, to be walked through.
     #[arg(long, value_name = "FILE.sgf")]
     sgf: Option<PathBuf>,
@@ -104,6 +111,9 @@ struct Report {
     stopped_by: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<Written>,
+    /// How many settled positions are kept in the file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kept: Option<usize>,
 }
 
 /// A proof that was written.
@@ -135,9 +145,18 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let progress = output.progress(None);
     let started = Instant::now();
     let mut report = |what: &str| progress.set_message(what.to_string());
-    let mut written = None;
-    let answer = match args.algorithm {
-        Algorithm::Best | Algorithm::Dfpn if args.proof.is_some() || args.sgf.is_some() => {
+    let (mut written, mut kept) = (None, None);
+    let answer = match (&args.algorithm, &args.resume) {
+        (Algorithm::Best | Algorithm::Dfpn, Some(file)) => {
+            report("dfpn");
+            let budget = budget(args, time);
+            resumed(&setting, &question.position, &question.root, args.engine, &budget, file).map(|(answer, count)| {
+                kept = Some(count);
+                answer
+            })
+        }
+        (_, Some(_)) => Err(format!("--algorithm {} keeps nothing; leave it out", args.algorithm.name())),
+        (Algorithm::Best | Algorithm::Dfpn, _) if args.proof.is_some() || args.sgf.is_some() => {
             report("dfpn, with a proof");
             let budget = budget(args, time);
             with_proof(&setting, &question.position, &question.root, args.engine, &budget).and_then(
@@ -152,17 +171,17 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         _ if args.proof.is_some() || args.sgf.is_some() => {
             Err(format!("--algorithm {} writes no proofs; leave it out", args.algorithm.name()))
         }
-        Algorithm::Best if args.engine != Some(Way::Judge) => {
+        (Algorithm::Best, _) if args.engine != Some(Way::Judge) => {
             let (budget, knowledge) = (budget(args, time), args.knowledge);
             best(&setting, &question.position, &question.root, args.engine, knowledge, &budget, &mut report)
         }
-        Algorithm::Best | Algorithm::Gradual => {
+        (Algorithm::Best | Algorithm::Gradual, _) => {
             let depth = args.depth.unwrap_or(9);
             let limits = Limits { time, nodes: args.nodes, depth, effort: Effort::Full };
             let position = question.position.clone();
             solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
-        Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_) => {
+        (Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_), _) => {
             report(&args.algorithm.name());
             let (budget, method) = (budget(args, time), args.algorithm.method());
             prove(&setting, &question.position, &question.root, args.engine, args.knowledge, method, &budget)
@@ -194,6 +213,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         seconds: started.elapsed().as_secs_f64(),
         stopped_by: answer.stopped_by,
         proof: written,
+        kept,
     };
     output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known))
 }
@@ -216,7 +236,8 @@ fn write_proof(args: &Args, setting: &Setting, proof: &Proof) -> Result<(), Stri
 
 /// The budget of a search.
 fn budget(args: &Args, time: Duration) -> Budget {
-    let budget = Budget { time: Some(time), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
+    let (memory, threads) = (bytes(args.memory), args.threads);
+    let budget = Budget { time: Some(time), nodes: args.nodes, memory, threads, ..Budget::default() };
     Budget { depth: args.depth.unwrap_or(budget.depth), ..budget }
 }
 
@@ -229,6 +250,17 @@ pub fn bytes(mebibytes: usize) -> usize {
 fn attacker(setting: &Setting, position: &Snapshot, root: &crate::engine::Root) -> Result<i32, Failure> {
     let state = setting.judge.state(position)?;
     Ok(setting.judge.root(&state, &root.given, root.attacker)?.attacker)
+}
+
+/// What may help where a search was stopped.
+fn help(stopped_by: &str) -> Option<&'static str> {
+    match stopped_by {
+        "time" => Some("more --seconds or --threads may settle it; with --resume FILE nothing is lost"),
+        "nodes" => Some("more --nodes may settle it; with --resume FILE nothing is lost"),
+        "memory" => Some("more --memory may settle it"),
+        "depth" => Some("more --depth may settle it, or another --algorithm"),
+        _ => None,
+    }
 }
 
 fn text(
@@ -289,6 +321,13 @@ fn text(
         let is = if *complete { "complete" } else { "not complete" };
         tail.push_str(&format!("\nthe proof has {nodes} nodes and is {is}"));
         lacks.iter().for_each(|lack| tail.push_str(&format!(": {lack}")));
+    }
+    if let Some(help) = report.stopped_by.filter(|_| answer.verdict == Verdict::Unknown).and_then(help) {
+        tail.push_str(&format!("\n{help}"));
+    }
+    if let Some(kept) = report.kept {
+        let more = if answer.verdict == Verdict::Unknown { "; the same command goes on from there" } else { "" };
+        tail.push_str(&format!("\n{kept} settled positions are kept{more}"));
     }
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
     let engine = report.engine.unwrap_or("");

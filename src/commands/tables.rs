@@ -191,7 +191,7 @@ impl Problems {
         let budget = Budget { interrupted: interrupt::requested, ..*budget };
         let mut found = Vec::new();
         for problem in &self.problems {
-            let (setting, asked) = problem.ask(&self.folder, &mut self.settings)?;
+            let (setting, asked) = problem.ask(&self.folder, &[], &mut self.settings)?;
             let engine = engine(setting, &[], None, Knowledge::Trace)?;
             let started = Instant::now();
             let answer = engine.search(&asked.position, &asked.root, method.clone(), &budget)?;
@@ -430,7 +430,7 @@ fn it(args: &Args, output: Output) -> Result<Measured, Failure> {
     let bar = output.progress(Some(problems.problems.len() as u64));
     let mut rows = Vec::new();
     for problem in &problems.problems {
-        let (setting, asked) = problem.ask(&problems.folder, &mut problems.settings)?;
+        let (setting, asked) = problem.ask(&problems.folder, &[], &mut problems.settings)?;
         let engine = engine(setting, &[], None, Knowledge::Trace)?;
         let found = engine.inverting(&asked.position, &asked.root, 1, &limit)?;
         bar.inc(1);

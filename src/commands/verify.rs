@@ -1,14 +1,15 @@
 //! `kikashi verify`: the compiled form of a game against the judge, and what was tried.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use super::{Output, level, names};
-use crate::engine::{Knowledge, Way, engine};
+use crate::engine::{Knowledge, Way, engine, soon};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::position::PositionArgs;
 use crate::verify::positions::distances;
-use crate::verify::{Plan, Positions, text, verify};
+use crate::verify::{INTERRUPT, Plan, Positions, text, verify};
 
 /// Hold every selector, its verdict and its moves, against the judge.
 #[derive(clap::Args)]
@@ -42,7 +43,8 @@ pub struct Args {
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let time = args.seconds.map(Duration::try_from_secs_f64).transpose();
     let time = time.map_err(|_| Failure::Input("--seconds takes a number of seconds, such as 60".to_string()))?;
-    let setting = args.position.setting()?;
+    let started = Instant::now();
+    let setting = Arc::new(args.position.setting()?);
     let selectors = match names(&args.selectors).as_slice() {
         [] => setting.game().selectors.clone(),
         asked => asked.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?,
@@ -56,7 +58,16 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         ways => ways.iter().copied().map(Some).collect(),
     };
     let each = ways.into_iter().flat_map(|way| args.knowledge.iter().map(move |level| (way, *level)));
-    let engines = each.map(|(way, level)| engine(&setting, &asked, way, level)).collect::<Result<_, _>>()?;
+    let each: Vec<_> = each.collect();
+    let made = soon(time, {
+        let (setting, asked) = (setting.clone(), asked.clone());
+        move || each.into_iter().map(|(way, level)| engine(&setting, &asked, way, level)).collect::<Result<Vec<_>, _>>()
+    })?;
+    let Some(engines) = made else {
+        let why = "the time was too short to compile the game; give more by --seconds";
+        return Err(if interrupt::requested() { Failure::Interrupted } else { Failure::input(why) });
+    };
+    let time = time.map(|time| time.saturating_sub(started.elapsed()));
     let positions = if args.all { Positions::All } else { Positions::Sampled(args.positions, args.seed) };
     let plan = Plan { setting: &setting, selectors, engines, positions, time };
     let bar = output.progress(Some(0));
@@ -70,5 +81,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         return Err(Failure::Interrupted);
     }
     output.answer(&report, || text(&report))?;
-    if report.mismatch_count == 0 { Ok(()) } else { Err(Failure::Wrong) }
+    match report.mismatch_count {
+        // What was tried until then is well, and no more is known.
+        0 if report.stopped_by == Some(INTERRUPT) => Err(Failure::Interrupted),
+        0 => Ok(()),
+        _ => Err(Failure::Wrong),
+    }
 }

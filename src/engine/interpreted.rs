@@ -72,6 +72,14 @@ impl Reason<Bits<WORDS>> for Founded {
     fn points(&self, full: Bits<WORDS>) -> Bits<WORDS> {
         self.0.points().map_or(full, |points| points.into_iter().map(Point::from).collect())
     }
+
+    fn to_numbers(&self) -> Vec<u64> {
+        self.0.to_numbers()
+    }
+
+    fn from_numbers(numbers: &[u64]) -> Option<Founded> {
+        Why::from_numbers(numbers).map(Founded)
+    }
 }
 
 impl Interpreted {

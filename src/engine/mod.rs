@@ -9,6 +9,7 @@ mod measure;
 mod native;
 mod proof;
 mod run;
+mod soon;
 mod superko;
 
 use std::sync::Arc;
@@ -19,6 +20,7 @@ pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::algorithm::Algorithm;
+use kikashi_runtime::search::dfpn::Kept;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{Budget, Statistics, Stop, Verdict};
 
@@ -27,6 +29,7 @@ pub use judge::JudgeEngine;
 pub use measure::{ByHand, Measured};
 pub use native::native;
 pub use proof::Parts;
+pub use soon::soon;
 
 use crate::setting::Setting;
 use run::Run;
@@ -150,6 +153,15 @@ pub trait Engine: Send + Sync {
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
         let _ = (from, root, method, budget);
         Err("the judge does not search".to_string())
+    }
+
+    /// Answers by proof numbers, with what was kept of a search that was stopped; what is found is added to it.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game, or what was kept is of another, or searches keep nothing.
+    fn resumed(&self, from: &Snapshot, root: &Root, budget: &Budget, kept: &mut Vec<Kept>) -> Result<Proved, String> {
+        let _ = (from, root, budget, kept);
+        Err("--resume has no meaning here: the search of these rules keeps nothing".to_string())
     }
 
     /// Answers by proof numbers, with a proof for the judge. The budget is that of the search, and again of the proof.

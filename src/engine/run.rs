@@ -10,6 +10,7 @@ use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::algorithm::Algorithm;
+use kikashi_runtime::search::dfpn::{Kept, Results};
 use kikashi_runtime::search::inverting::inverting;
 use kikashi_runtime::search::prover::Worth;
 use kikashi_runtime::search::threats::Threat;
@@ -235,6 +236,18 @@ impl<G: Game + 'static> Engine for Run<G> {
             statistics: answer.statistics,
             stopped_by: answer.stopped_by,
         })
+    }
+
+    fn resumed(&self, from: &Snapshot, root: &Root, budget: &Budget, kept: &mut Vec<Kept>) -> Result<Proved, String> {
+        let (from, args) = self.start(from, root)?;
+        // As much as the search takes for what it has in common with others.
+        let results = Results::new(budget.memory / 4);
+        if !kept.iter().all(|kept| results.add(&self.game, kept)) {
+            return Err(format!("what was kept is not of {}", self.game.info().name));
+        }
+        let answer = dfpn::resumed(&self.game, &from, &args, dfpn::Options::default(), budget, &results);
+        *kept = results.kept(&self.game);
+        Ok(self.proved(&args, answer))
     }
 
     fn proof(&self, from: &Snapshot, root: &Root, judge: &Judge, budget: &Budget) -> Result<(Proved, Parts), String> {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::names::value_name;
 
 /// The rules of a game, with its parameters.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rules {
     /// The file that defines the game.
     pub file: String,
@@ -34,7 +34,7 @@ pub struct Judged {
 }
 
 /// A text.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
     /// Where it was read, or `<NAME>` of a shipped one.
     pub name: String,
@@ -96,7 +96,11 @@ impl Rules {
 /// A hash of texts (FNV-1a, 64 bits).
 fn hash(sources: &[Source]) -> String {
     let bytes = sources.iter().flat_map(|source| source.name.bytes().chain([0]).chain(source.text.bytes()).chain([0]));
-    let hash =
-        bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("fnv1a-{hash:016x}")
+    format!("fnv1a-{:016x}", fnv1a(bytes))
+}
+
+/// The FNV-1a hash of 64 bits.
+pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step)
 }

@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS};
 
+use super::proof::{compiled, left, prove_with};
 use super::{Answer, Effort, Limits, Verdict, prove, solve};
-use crate::engine::{Knowledge, Method, Root, Way, searcher};
+use crate::engine::{Knowledge, Method, Root, Way};
 use crate::interrupt;
 use crate::setting::Setting;
 
@@ -51,7 +52,12 @@ pub fn best(
         nodes: budget.nodes.saturating_sub(first.nodes),
         ..*budget
     };
-    let proved = prove(setting, position, root, way, knowledge, Method::ProofNumbers, &rest)?;
+    let compiling = Instant::now();
+    let Some(engine) = compiled(setting, way, knowledge, rest.time)? else {
+        let stopped_by = if interrupt::requested() { "interrupt" } else { "time" };
+        return Ok(Answer { stopped_by: Some(stopped_by), ..first });
+    };
+    let proved = prove_with(&*engine, position, root, Method::ProofNumbers, &left(&rest, compiling))?;
     let nodes = first.nodes.saturating_add(proved.nodes);
     let mut answer = match (first.verdict, proved.verdict) {
         (Verdict::WonByKo, Verdict::Won) => {
@@ -59,11 +65,10 @@ pub fn best(
                 if proved.first_moves.contains(play) {
                     return Ok(true);
                 }
-                let rooted = searcher(setting, way, knowledge)?;
-                let rooted = rooted.rooted(position, root)?;
+                let rooted = engine.rooted(position, root)?;
                 let Some(after) = rooted.play(position, position.turn, play) else { return Ok(false) };
                 let budget = Budget { time: Some(MOST_FOR_TRACE), nodes: MOST_NODES, ..*budget };
-                let answer = prove(setting, &after, root, way, knowledge, Method::ProofNumbers, &budget)?;
+                let answer = prove_with(&*engine, &after, root, Method::ProofNumbers, &budget)?;
                 Ok(answer.verdict == Verdict::Won)
             };
             let mut first_moves = Vec::new();
@@ -85,7 +90,7 @@ pub fn best(
         let left = time.saturating_sub(started.elapsed()).min(MOST_FOR_TRACE);
         let nodes = budget.nodes.saturating_sub(nodes);
         let budget = Budget { time: Some(left), nodes, interrupted: interrupt::requested, ..*budget };
-        answer.trace = searcher(setting, way, knowledge)?.zone(position, root, &budget)?;
+        answer.trace = engine.zone(position, root, &budget)?;
     }
     Ok(answer)
 }

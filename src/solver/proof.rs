@@ -1,20 +1,25 @@
 //! A search as an answer of the solver.
 
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
 use kikashi_gamedef::prove::{self, Proof};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS, Stop};
 
-use super::{Answer, Verdict, replies};
-use crate::engine::{Engine, Knowledge, Method, Proved, Root, Rooted, Way, searcher};
+use super::{Answer, TOO_SHORT, Verdict, replies};
+use crate::engine::{Engine, Knowledge, Method, Proved, Root, Rooted, Way, searcher, soon};
 use crate::interrupt;
+use crate::resume::{self, Question};
 use crate::setting::Setting;
 
 /// Answers the question whether the attacker wins, within the budget; Ctrl-C ends it too.
 ///
 /// # Errors
-/// If the position does not fit the game, or the game has not what the method needs.
+/// If the position does not fit the game, or the game has not what the method needs, or the time does not suffice to compile it.
 pub fn prove(
-    setting: &Setting,
+    setting: &Arc<Setting>,
     position: &Snapshot,
     root: &Root,
     way: Option<Way>,
@@ -22,10 +27,66 @@ pub fn prove(
     method: Method,
     budget: &Budget,
 ) -> Result<Answer, String> {
-    let engine = searcher(setting, way, knowledge)?;
+    let started = Instant::now();
+    let engine = compiled(setting, way, knowledge, budget.time)?.ok_or(TOO_SHORT)?;
+    prove_with(&*engine, position, root, method, &left(budget, started))
+}
+
+/// The game of searches, unless the time is over before it is compiled.
+///
+/// # Errors
+/// As [`searcher`].
+pub(super) fn compiled(
+    setting: &Arc<Setting>,
+    way: Option<Way>,
+    knowledge: Knowledge,
+    time: Option<Duration>,
+) -> Result<Option<Arc<dyn Engine>>, String> {
+    let setting = setting.clone();
+    soon(time, move || searcher(&setting, way, knowledge))
+}
+
+/// What is left of a budget since then.
+pub(super) fn left(budget: &Budget, since: Instant) -> Budget {
+    Budget { time: budget.time.map(|time| time.saturating_sub(since.elapsed())), ..*budget }
+}
+
+/// [`prove`] of a compiled game.
+///
+/// # Errors
+/// As [`prove`].
+pub(super) fn prove_with(
+    engine: &dyn Engine,
+    position: &Snapshot,
+    root: &Root,
+    method: Method,
+    budget: &Budget,
+) -> Result<Answer, String> {
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let proved = engine.search(position, root, method, &budget)?;
-    answer(&*engine, position, root, proved)
+    answer(engine, position, root, proved)
+}
+
+/// The same by proof numbers, going on from what was kept; what is found is added to it.
+///
+/// # Errors
+/// If the position does not fit the game, or what was kept is of another.
+pub fn resumed(
+    setting: &Arc<Setting>,
+    position: &Snapshot,
+    root: &Root,
+    way: Option<Way>,
+    budget: &Budget,
+    file: &Path,
+) -> Result<(Answer, usize), String> {
+    let started = Instant::now();
+    let engine = compiled(setting, way, Knowledge::Trace, budget.time)?.ok_or(TOO_SHORT)?;
+    let question = Question::new(setting, position, root, engine.way());
+    let mut kept = resume::read(file, &question)?;
+    let budget = Budget { interrupted: interrupt::requested, ..left(budget, started) };
+    let proved = engine.resumed(position, root, &budget, &mut kept)?;
+    resume::write(file, &question, &kept)?;
+    Ok((answer(&*engine, position, root, proved)?, kept.len()))
 }
 
 /// The same by proof numbers, with the proof, as far as there is one.
@@ -33,14 +94,15 @@ pub fn prove(
 /// # Errors
 /// If the position does not fit the game.
 pub fn with_proof(
-    setting: &Setting,
+    setting: &Arc<Setting>,
     position: &Snapshot,
     root: &Root,
     way: Option<Way>,
     budget: &Budget,
 ) -> Result<(Answer, Proof, Vec<String>), String> {
-    let engine = searcher(setting, way, Knowledge::Trace)?;
-    let budget = Budget { interrupted: interrupt::requested, ..*budget };
+    let started = Instant::now();
+    let engine = compiled(setting, way, Knowledge::Trace, budget.time)?.ok_or(TOO_SHORT)?;
+    let budget = Budget { interrupted: interrupt::requested, ..left(budget, started) };
     let (proved, parts) = engine.proof(position, root, &setting.judge, &budget)?;
     let answer = answer(&*engine, position, root, proved)?;
     let verdict = match answer.verdict {

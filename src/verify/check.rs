@@ -147,7 +147,7 @@ impl<'c> Checker<'c> {
                 level.mean_candidates += legal[usize::from(mover == 1)].len() as f64;
                 level.evaluations += own.evaluations;
                 level.seconds += own.time.as_secs_f64();
-                self.trace(index, &*rooted, position, root, &selector.name, *verdict, &mut found)?;
+                self.trace(index, &*rooted, (position, state), (root, judged), &selector.name, *verdict, &mut found)?;
             }
             self.report.checks += found.len() as u64;
             for (about, expected, found) in found.into_iter().filter(|(_, expected, found)| expected != found) {
@@ -164,8 +164,8 @@ impl<'c> Checker<'c> {
         &mut self,
         index: usize,
         rooted: &dyn Rooted,
-        position: &Snapshot,
-        root: &Root,
+        (position, state): (&Snapshot, &State),
+        (root, judged): (&Root, &JudgeRoot),
         name: &str,
         verdict: bool,
         found: &mut Vec<(String, String, String)>,
@@ -185,8 +185,15 @@ impl<'c> Checker<'c> {
             return Ok(());
         }
         let moves = |player| rooted.legal(position, player).into_iter().map(move |play| (player, play));
-        let after =
+        let mut after: Vec<Snapshot> =
             moves(0).chain(moves(1)).filter_map(|(player, play)| rooted.play(position, player, &play)).collect();
+        let judge = &self.plan.setting.judge;
+        if judge.keeps_turn() {
+            for player in [0, 1] {
+                let turns = judge.turns(state, judged, player)?;
+                after.extend(turns.iter().flat_map(|(_, ends)| ends).map(|end| judge.snapshot(&end.state)));
+            }
+        }
         let first = self.plan.engines[0].rooted(position, root)?;
         for other in elsewhere(self.plan.setting.game(), position, &trace.points, after, &mut self.rng) {
             let holds = first.verdict(&other, name)?;

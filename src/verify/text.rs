@@ -3,13 +3,14 @@
 use anstyle::AnsiColor;
 use comfy_table::{CellAlignment, Table, presets::NOTHING};
 
-use super::{Report, WITHIN_REACH};
+use super::{INTERRUPT, Report, WITHIN_REACH};
 
 /// The report as text, in colour.
 pub fn text(report: &Report) -> String {
     let (positions, checks) = (grouped(report.positions), grouped(report.checks));
     let mut text = format!("{}: {positions} positions, {checks} checks", report.game);
     text.push_str(&match report.mismatch_count {
+        0 if report.stopped_by == Some(INTERRUPT) => ", no mismatch until then".to_string(),
         0 => ", no mismatch".to_string(),
         count => {
             let about = |(about, count): (&String, &u64)| format!("{about} {}", grouped(*count));

@@ -173,7 +173,10 @@ impl Tests<'_, '_> {
         self.statements.push(quote!(let #name = #idle;));
         let holds = Code::atom(quote!(#name)).method("holds", &[]);
         let broken = breaks_call(plan, Code::atom(quote!(after)), Code::unary(quote!(&#name)));
-        Code::and(vec![Code::or(vec![holds, broken]), after])
+        // What an idle mover's answer says is about moves that end the turn.
+        let by = &self.by;
+        let goes_on = part.kept.map(|_| Code::atom(quote!((i32::from(after.turn) == #by))));
+        Code::and(vec![Code::or(goes_on.into_iter().chain([holds, broken]).collect()), after])
     }
 
     /// Whether a part takes the move, its condition aside.

@@ -8,13 +8,13 @@ use index_vec::{IndexVec, index_vec};
 use rustc_hash::FxHashMap;
 
 use super::depth;
-use super::ends::Root;
 use super::eval::Eval;
 use super::instance::Instance;
 use super::order::{Bound, Scope, bind};
 use super::plan::*;
 use super::reads;
 use super::relation::{Domain, MAX_ARITY, Relation, columns, combinations};
+use super::root::Root;
 use super::tables::Pool;
 use crate::rules::{
     Assign, Builtin, Closed, Formula, FuncId, Game, GoalOf, Move, MoveId, PredId, Rule, Setup, Step as RuleStep, Term,

@@ -1,28 +1,8 @@
-//! How a game stands: what is fixed at the root, goals, draws, ends and scores.
+//! How a game stands: who attacks, goals, draws, ends and scores.
 
 use super::eval::Eval;
-use super::moves;
 use super::plan::ClosedPlan;
-use crate::rules::{GoalOf, NoMove, Role};
-
-/// What is fixed at the root: the parameters given with the position, and who attacks.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Root {
-    /// The value of each parameter of the game, those of the instance included; `None` where none was given.
-    pub params: Vec<Option<i32>>,
-    /// The player who tries to reach the goal.
-    pub attacker: i32,
-}
-
-impl Root {
-    /// The player in that role.
-    pub fn player(&self, role: Role) -> i32 {
-        match role {
-            Role::Attacker => self.attacker,
-            Role::Defender => 1 - self.attacker,
-        }
-    }
-}
+use crate::rules::{GoalOf, NoMove};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,7 +112,7 @@ pub(super) fn outcome(eval: &mut Eval, last: Option<i32>) -> Option<Outcome> {
     let turn = eval.state.turn;
     match eval.instance.game.no_move {
         Some(NoMove::Passes) => None,
-        no_move => moves::is_stuck(eval, turn).then_some(match no_move {
+        no_move => eval.is_stuck(turn).then_some(match no_move {
             Some(NoMove::Loses) => Outcome::Won(1 - turn),
             Some(NoMove::Wins) => Outcome::Won(turn),
             _ => Outcome::Draw,

@@ -6,11 +6,10 @@
 
 use std::ops::ControlFlow;
 
-use super::ends::Root;
 use super::instance::{Instance, State, arithmetic};
-use super::moves;
 use super::plan::*;
 use super::relation::{MAX_ARITY, pack};
+use super::root::Root;
 use super::tables::{Fixpoint, Pool, Tables};
 use crate::rules::{CompareOp, FuncId, Role};
 
@@ -153,7 +152,7 @@ impl<'a> Eval<'a> {
             Test::Member(cell, args) => self.stored(env, *cell, args) == Some(1),
             Test::Any(plans) => plans.iter().any(|plan| self.holds(env, plan)),
             Test::Never(plan) => !self.holds(env, plan),
-            Test::NoMoveOf(player) => self.value(env, player).is_some_and(|p| moves::is_stuck(self, p)),
+            Test::NoMoveOf(player) => self.value(env, player).is_some_and(|p| self.is_stuck(p)),
         }
     }
 

@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rustc_hash::FxHashMap;
 
 use super::Judge;
-use super::ends::Root;
 use super::instance::State;
+use super::root::Root;
 use super::specialise::{Gradual, Specials};
 use super::turns::{End, Lack};
 use crate::rules::{NoMove, Role, SchemeId, StaticValue};

@@ -24,6 +24,7 @@ mod order;
 mod plan;
 mod reads;
 mod relation;
+mod root;
 mod setup;
 mod specialise;
 mod tables;
@@ -34,9 +35,10 @@ use std::ops::Range;
 use index_vec::IndexVec;
 
 pub use board::Board;
-pub use ends::{Outcome, Root};
+pub use ends::Outcome;
 pub use gradual::{STOPPED, Session, Statistics};
 pub use instance::State;
+pub use root::Root;
 pub use turns::{End, Lack};
 
 use crate::rules::{CellId, Game, NoMove, ParamId, Scheme, SchemeId, SortId, SortKind};
@@ -194,7 +196,7 @@ impl Judge {
 
     /// Whether the player has no legal move.
     pub fn is_stuck(&self, state: &State, root: &Root, player: i32) -> bool {
-        self.with(state, root, |eval| moves::is_stuck(eval, player))
+        self.with(state, root, |eval| eval.is_stuck(player))
     }
 
     /// The position after a move of a player, whoever's turn it is; `None` if the move is not legal.

@@ -52,17 +52,19 @@ pub(super) fn replay(eval: &mut Eval, player: i32, play: &Play) -> Option<State>
     after
 }
 
-/// Whether a player has no legal move.
-pub(super) fn is_stuck(eval: &mut Eval, player: i32) -> bool {
-    let Some(index) = usize::try_from(player).ok().filter(|p| *p < 2) else { return false };
-    if let Some(stuck) = eval.tables.stuck[index] {
-        return stuck;
+impl Eval<'_> {
+    /// Whether a player has no legal move.
+    pub(super) fn is_stuck(&mut self, player: i32) -> bool {
+        let Some(index) = usize::try_from(player).ok().filter(|p| *p < 2) else { return false };
+        if let Some(stuck) = self.tables.stuck[index] {
+            return stuck;
+        }
+        let plans = self.plans;
+        let mut moves = plans.moves.iter();
+        let stuck = !moves.any(|plan| make(self, plan, player, &[], &mut |_, _| Flow::Break(())).is_break());
+        self.tables.stuck[index] = Some(stuck);
+        stuck
     }
-    let plans = eval.plans;
-    let mut moves = plans.moves.iter();
-    let stuck = !moves.any(|plan| make(eval, plan, player, &[], &mut |_, _| Flow::Break(())).is_break());
-    eval.tables.stuck[index] = Some(stuck);
-    stuck
 }
 
 /// The state after the turn is given over without a move.

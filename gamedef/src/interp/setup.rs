@@ -2,11 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
-use super::ends::Root;
 use super::eval::Eval;
 use super::instance::{CellLayout, Instance, State};
 use super::moves::assigned;
 use super::plan::{Plans, StartPlan};
+use super::root::Root;
 use super::tables::Pool;
 use crate::rules::{CellId, CellValue, LegendEntry, Setup, Written};
 use crate::span::Span;

@@ -6,8 +6,8 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::ends::Root;
 use super::instance::State;
+use super::root::Root;
 use super::{Judge, NoMove};
 use crate::rules::Step;
 use crate::snapshot::Play;

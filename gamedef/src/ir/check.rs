@@ -119,7 +119,8 @@ impl Checker<'_> {
         let mut wrong = Vec::new();
         each_below(&function.body, &mut |e| match e {
             Expr::Call(callee, args) if *callee == id => {
-                if !self.program.keeps_turn() || function.ty != Ty::Bool || !args.is_empty() {
+                let tells = matches!(function.ty, Ty::Bool | Ty::Answer);
+                if !self.program.keeps_turn() || !tells || !args.is_empty() {
                     wrong.push(format!("{place} calls itself, and is not about the rest of a turn"));
                 }
             }

@@ -106,6 +106,12 @@ struct Uses {
     expr: Option<Expr>,
 }
 
+/// A part that gets a name.
+struct Repeated<'k> {
+    key: &'k str,
+    size: usize,
+}
+
 impl Sharer<'_> {
     /// Names what is repeated within an expression that is evaluated as a whole, then within its parts.
     fn region(&mut self, expr: Expr) -> Expr {
@@ -113,7 +119,8 @@ impl Sharer<'_> {
         while let Some((key, value)) = self.repeated(&expr) {
             let ty = self.ty(&value);
             let local = self.locals.push(Local { name: NAME.into(), ty, sort: None });
-            self.replace(&mut expr, &key, local);
+            let wanted = Repeated { key: &key, size: visit::size(&value) };
+            self.replace(&mut expr, &wanted, local);
             expr = Expr::Let(local, Box::new(value), Box::new(expr));
         }
         self.parts(&mut expr);
@@ -141,7 +148,8 @@ impl Sharer<'_> {
         if self.left == 0 {
             return;
         }
-        if self.is_candidate(expr) && !bound.iter().any(|&v| visit::mentions(expr, v)) {
+        let speaks_of_bound = |e: &Expr| matches!(e, Expr::Local(v) if bound.contains(v));
+        if self.is_candidate(expr) && !visit::contains(expr, &speaks_of_bound) {
             let entry = uses.entry(key(expr)).or_default();
             entry.count += 1;
             entry.certain |= wanted.certain && wanted.whole;
@@ -162,8 +170,12 @@ impl Sharer<'_> {
         });
     }
 
-    fn replace(&self, expr: &mut Expr, wanted: &str, local: LocalId) {
-        if self.is_candidate(expr) && key(expr) == wanted {
+    fn replace(&self, expr: &mut Expr, wanted: &Repeated<'_>, local: LocalId) {
+        let size = visit::size(expr);
+        if size < wanted.size {
+            return;
+        }
+        if size == wanted.size && self.is_candidate(expr) && key(expr) == wanted.key {
             *expr = Expr::Local(local);
             return;
         }

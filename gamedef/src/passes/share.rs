@@ -42,13 +42,15 @@ pub fn share(mut program: Program) -> Program {
 #[derive(PartialEq, Eq, Hash)]
 struct Definition {
     ty: Ty,
-    params: usize,
+    params: Vec<Ty>,
     static_only: bool,
     body: Expr,
 }
 
 fn definition(f: &Func) -> Definition {
-    Definition { ty: f.ty, params: f.params.len(), static_only: f.static_only, body: canonical(f) }
+    // What is called from outside has parameters that its body need not mention.
+    let params = f.params.iter().map(|p| f.locals[*p].ty).collect();
+    Definition { ty: f.ty, params, static_only: f.static_only, body: canonical(f) }
 }
 
 /// The body with its locals numbered in order of occurrence, parameters first.

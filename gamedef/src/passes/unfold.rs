@@ -119,8 +119,7 @@ impl Unfold {
             }
             Expr::TwoMoves(player, body) => {
                 let body = self.outlined(*body, locals, Repeated::Always);
-                let of_clauses = self.program.moves.iter().map(|code| two::of_clause(code, &player, &body, locals));
-                let of_clauses: Vec<_> = of_clauses.collect();
+                let of_clauses = two::of_clauses(self.program.moves.as_raw_slice(), &player, &body, locals);
                 let own = |f: two::Found| two::Found { some: self.outlined(f.some, locals, Repeated::ByClauses), ..f };
                 let of_clauses = of_clauses.into_iter().map(own).collect();
                 two::of_all(of_clauses, locals)
@@ -158,7 +157,7 @@ impl Unfold {
 
     fn outlined(&mut self, body: Expr, locals: &IndexVec<LocalId, Local>, repeated: Repeated) -> Expr {
         let once = repeated == Repeated::ByClauses && self.program.moves.len() < 2;
-        if visit::size(&body) <= LARGEST_REPEATED || once || !is_closed(&body) {
+        if visit::size(&body) <= LARGEST_REPEATED || once || !is_of_its_own(&body) {
             return body;
         }
         let n = self.program.funcs.len();
@@ -196,14 +195,15 @@ enum Repeated {
 }
 
 /// Whether the expression is a meaning of its own: it has no variable but what it binds, and is no part of a loop over moves.
-fn is_closed(e: &Expr) -> bool {
+fn is_of_its_own(e: &Expr) -> bool {
+    is_closed(e) && !asks_for_turn(e)
+}
+
+/// Whether the expression has no variable but what it binds.
+pub fn is_closed(e: &Expr) -> bool {
     let mut bound: FxHashSet<LocalId> = FxHashSet::default();
     visit::each_below(e, &mut |e| bound.extend(visit::binder(e)));
-    !visit::contains(e, &|e| match e {
-        Expr::Local(v) => !bound.contains(v),
-        Expr::Keeps(_) => true,
-        _ => false,
-    })
+    !visit::contains(e, &|e| matches!(e, Expr::Local(v) if !bound.contains(v)))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -218,7 +218,7 @@ pub fn stages(code: &MoveCode, by: &Expr, locals: &mut IndexVec<LocalId, Local>)
 }
 
 /// These, and the condition on which the mover keeps the turn, read after them.
-fn stages_and_again(code: &MoveCode, by: &Expr, locals: &mut IndexVec<LocalId, Local>) -> (Vec<Stage>, Expr) {
+pub fn stages_and_again(code: &MoveCode, by: &Expr, locals: &mut IndexVec<LocalId, Local>) -> (Vec<Stage>, Expr) {
     let mut map: FxHashMap<LocalId, Expr> = FxHashMap::from_iter([(code.by, by.clone())]);
     let mut out = Vec::new();
     for stage in &code.stages {
@@ -235,21 +235,36 @@ fn stages_and_again(code: &MoveCode, by: &Expr, locals: &mut IndexVec<LocalId, L
     (out, again.unwrap_or(Expr::Bool(false)))
 }
 
+/// Whether what is asked after a move depends on whether it keeps the turn.
+pub fn asks_for_turn(body: &Expr) -> bool {
+    visit::contains(body, &|e| matches!(e, Expr::Keeps(_)))
+}
+
 /// What is asked after a move of a clause that keeps the turn where `again` holds.
-fn turned(body: &Expr, again: &Expr) -> Expr {
+pub fn turned(body: &Expr, again: &Expr) -> Expr {
     let mut out = body.clone();
-    if !visit::contains(body, &|e| matches!(e, Expr::Keeps(_))) {
-        return out;
+    if asks_for_turn(body) {
+        turn(&mut out, again);
     }
-    visit::rewrite(&mut out, &mut |e| {
-        *e = match std::mem::replace(e, Expr::Bool(false)) {
-            Expr::Keeps(_) => again.clone(),
-            Expr::And(parts) => build::and(parts),
-            Expr::If(c, a, b) => build::cond(*c, *a, *b),
-            e => e,
-        };
-    });
     out
+}
+
+fn turn(e: &mut Expr, again: &Expr) {
+    // What is asked of further moves is about their turns.
+    if !matches!(e, Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..)) {
+        visit::each_part_mut(e, &mut |part| turn(part, again));
+    }
+    *e = match std::mem::replace(e, Expr::Bool(false)) {
+        Expr::Keeps(_) => again.clone(),
+        Expr::And(parts) => build::and(parts),
+        Expr::If(c, a, b) => build::cond(*c, *a, *b),
+        e => e,
+    };
+}
+
+/// Whether there are two different moves after which the body holds, as loops over the clauses' parameters.
+pub fn two_moves(clauses: &[MoveCode], player: &Expr, body: &Expr, locals: &mut IndexVec<LocalId, Local>) -> Expr {
+    two::of_all(two::of_clauses(clauses, player, body, locals), locals)
 }
 
 /// One move clause around the body.

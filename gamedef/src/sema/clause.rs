@@ -4,7 +4,6 @@
 use rustc_hash::FxHashMap;
 
 use super::draft::Origin;
-use super::values::Asked;
 use super::walk::{Visitor, below_formula, below_term};
 use crate::rules::{Assign, Formula, GoalOf, NoMove, ParamId, PredId, Role, Step, Term, VarId, Vars, Written};
 use crate::span::Span;
@@ -14,6 +13,15 @@ use crate::span::Span;
 pub(super) struct Note {
     pub origin: Origin,
     pub places: Vec<Span>,
+}
+
+/// What a clause asks of integers, with its place.
+#[derive(Clone, Debug)]
+pub(super) enum Asked {
+    /// A comparison.
+    Formula(Formula, Span),
+    /// A divisor.
+    Divisor(Term, Span),
 }
 
 /// A clause.

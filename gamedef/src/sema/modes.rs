@@ -391,7 +391,7 @@ impl<'m> Modes<'m> {
 }
 
 /// Whether a name looks like a point's.
-fn is_point(name: &str) -> bool {
+pub(super) fn is_point(name: &str) -> bool {
     let mut letters = name.chars();
     letters.next().is_some_and(|c| c.is_ascii_uppercase()) && name.len() > 1 && letters.all(|c| c.is_ascii_digit())
 }

@@ -42,7 +42,7 @@ pub struct Tally {
     /// Reasons and points of answers that are yes, and of those that are no.
     pub yes: (usize, usize),
     pub no: (usize, usize),
-    /// Legal moves that break no reason.
+    /// Legal moves, and whole turns, that break no reason.
     pub moves: usize,
     /// Arbitrary changes that break no reason.
     pub changes: usize,
@@ -149,15 +149,24 @@ pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> R
                 let sum = if verdict { &mut tally.yes } else { &mut tally.no };
                 (sum.0, sum.1) = (sum.0 + 1, sum.1 + points);
                 for player in 0..2 {
+                    let mut after: Vec<(String, Snapshot)> = Vec::new();
                     for play in machine.legal(&ours, &context, player) {
                         let next = machine.play(&ours, &context, player, &play).unwrap();
-                        let mut after = machine.save(&next);
+                        after.push((format!("{play:?}"), machine.save(&next)));
+                    }
+                    if judge.keeps_turn() {
+                        for (first, ends) in judge.turns(&theirs, &given.root, player)? {
+                            let ends = ends.iter().map(|end| judge.snapshot(&end.state));
+                            after.extend(ends.map(|end| (format!("a turn from {first:?}"), end)));
+                        }
+                    }
+                    for (what, mut after) in after {
                         after.turn = snapshot.turn;
                         if !breaks(&reason, &after) {
                             tally.moves += 1;
                             let state = machine.load(&after).unwrap();
                             if machine.verdict(&state, &context, bare) != verdict {
-                                return Err(at(&format!("{player} {play:?}, reason {:?}", trace(&reason))));
+                                return Err(at(&format!("{player} {what}, reason {:?}", trace(&reason))));
                             }
                         }
                     }

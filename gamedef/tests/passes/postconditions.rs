@@ -78,7 +78,7 @@ fn unexplained(program: &Program) -> Vec<String> {
             out.push(format!("{} at {levels} levels", selector.name));
         }
         // Where a turn may have several moves, all of them are tried.
-        let is_idle_asked = program.keeps_turn() || selector.moves.parts.iter().all(|part| part.idle.is_some());
+        let is_idle_asked = selector.moves.parts.iter().all(|part| part.idle.is_some());
         let explained = selector.answer.is_some() && is_idle_asked;
         if selector.knowledge == Knowledge::Trace && !explained {
             out.push(format!("{} gives no reason", selector.name));

@@ -16,31 +16,40 @@
 //! accounts (`accounts.rs`). What is on no account is true of the position whatever came before.
 
 mod accounts;
+mod ask;
 mod attack;
 mod defend;
 mod expand;
+mod found;
 mod leaves;
 mod line;
 mod nodes;
 mod patterns;
 pub mod proof;
+mod roles;
 mod root;
 mod rules;
+mod shared;
+mod team;
 mod value;
 
 use super::{Meter, Standing, Stop};
 use crate::game::Game;
 use crate::value::{Move, Role};
 use accounts::{Form, Ledger};
+use found::Found;
 use leaves::{Evaluated, Leaves};
-use nodes::{Found, INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
+use nodes::{INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
 use rules::Rules;
+use shared::{NEAR, Shared};
 use value::Question;
 
 pub use line::Ply;
-pub use root::{Answer, FirstMoves, Guess, Options, search, why_won};
-pub(in crate::search) use root::{answer_with_reason, names_nobody};
+pub(in crate::search) use roles::names_nobody;
+pub(in crate::search) use root::answer_with_reason;
+pub use root::{Answer, FirstMoves, Guess, Options, resumed, search, why_won};
+pub use shared::{Kept, Results};
 pub use value::{Bracket, Value, Via};
 
 /// Where moves come from.
@@ -73,6 +82,10 @@ struct Search<'m, G: Game> {
     path: Vec<NodeId>,
     /// The questions asked so far.
     asked: Vec<Question>,
+    /// What other threads know that search the same root.
+    shared: Option<&'m Shared<G>>,
+    /// What is asked about that root, while it is.
+    at_root: Option<Question>,
     /// See [`Search::goal_size`].
     goal_size: Option<usize>,
     meter: &'m mut Meter,
@@ -221,12 +234,21 @@ impl<G: Game> Search<'_, G> {
     /// Searches the node at the end of the path until its numbers reach the limits, or it is settled.
     fn search(&mut self, limits: Numbers) -> Result<(), Stop> {
         let depth = self.path.len() - 1;
+        if self.learn(self.path[depth]) {
+            return Ok(());
+        }
         self.enter(self.path[depth]);
         let before = self.meter.statistics.nodes;
+        let node = self.nodes.get(self.path[depth]);
+        let mark = self.shared.filter(|_| depth < NEAR).map(|shared| shared.enter(&node.at, node.question));
         let result = self.expand(self.path[depth]).and_then(|()| self.work(depth, limits));
+        if let Some((shared, mark)) = self.shared.zip(mark) {
+            shared.leave(mark);
+        }
         let id = self.path[depth];
         self.nodes.get_mut(id).spent += self.meter.statistics.nodes - before;
         self.leave(id);
+        self.tell(id);
         result
     }
 
@@ -330,6 +352,10 @@ impl<G: Game> Search<'_, G> {
         if self.steps >= STEP {
             self.steps = 0;
             self.meter.look()?;
+            let team = self.shared.zip(self.at_root);
+            if team.is_some_and(|(shared, question)| shared.is_over() || shared.has_settled_root(question)) {
+                return Err(Stop::Interrupt);
+            }
         }
         if self.nodes.want_room(self.ledger.bytes()) {
             self.collect()?;
@@ -369,7 +395,7 @@ impl<G: Game> Search<'_, G> {
         let mut best = None;
         for place in 0..self.nodes.get(id).kids.len() {
             let kid = self.kid(id, place)?;
-            let Numbers { proof, disproof } = self.numbers(id, kid);
+            let Numbers { proof, disproof } = self.apart(role, kid, self.numbers(id, kid));
             let (own, others) = if role == Role::Attacker { (proof, disproof) } else { (disproof, proof) };
             if own < least || best.is_none() {
                 (second, least, other, best) = (least, own, others, Some(place));

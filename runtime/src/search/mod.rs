@@ -31,6 +31,7 @@ pub mod table;
 pub mod threats;
 pub mod widening;
 
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 pub use aps::{Answer, Because, search};
@@ -51,13 +52,16 @@ pub struct Budget {
     pub depth: u32,
     /// Bytes for tables.
     pub memory: usize,
+    /// How many threads may search one position; only [`dfpn`] uses more than one.
+    pub threads: NonZeroUsize,
     /// Asked now and then; the search ends where it is so.
     pub interrupted: fn() -> bool,
 }
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { time: None, nodes: u64::MAX, depth: 300, memory: 64 << 20, interrupted: || false }
+        let threads = NonZeroUsize::MIN;
+        Budget { time: None, nodes: u64::MAX, depth: 300, memory: 64 << 20, threads, interrupted: || false }
     }
 }
 
@@ -73,6 +77,28 @@ pub struct Statistics {
     pub evaluations: u64,
     /// Moves played by the search, outside selectors.
     pub moves_played: u64,
+}
+
+impl Statistics {
+    /// What was done since.
+    pub fn since(&self, before: &Statistics) -> Statistics {
+        Statistics {
+            nodes: self.nodes - before.nodes,
+            selector_calls: self.selector_calls - before.selector_calls,
+            evaluations: self.evaluations - before.evaluations,
+            moves_played: self.moves_played - before.moves_played,
+        }
+    }
+
+    /// Both.
+    pub fn and(&self, other: &Statistics) -> Statistics {
+        Statistics {
+            nodes: self.nodes + other.nodes,
+            selector_calls: self.selector_calls + other.selector_calls,
+            evaluations: self.evaluations + other.evaluations,
+            moves_played: self.moves_played + other.moves_played,
+        }
+    }
 }
 
 /// What is known of a position.
@@ -183,6 +209,12 @@ impl Meter {
         let watch = Watch { deadline: self.watch.deadline.map(time), ..self.watch };
         let nodes = self.statistics.nodes + self.nodes_left().div_ceil(u64::from(parts));
         Meter { statistics: self.statistics, nodes, watch }
+    }
+
+    /// The same with one of so many equal parts of the nodes that are left, and all the time.
+    pub fn shared(&self, by: NonZeroUsize) -> Meter {
+        let by = u64::try_from(by.get()).unwrap_or(u64::MAX);
+        Meter { nodes: self.statistics.nodes + self.nodes_left() / by, ..*self }
     }
 
     /// How many nodes are left.

@@ -208,7 +208,9 @@ impl<B: Bits> Engine<'_, B> {
                 let is_tried = few.iter().all(|(few, points)| {
                     few.clause != play.clause || self.point(play.args[few.param]).is_some_and(|p| points.has(p))
                 });
-                let open = idle.as_ref().is_none_or(|idle| idle.holds || self.breaks(&after, idle));
+                // What an idle mover's answer says is about moves that end the turn.
+                let goes_on = part.kept.is_some() && after.turn == mover;
+                let open = goes_on || idle.as_ref().is_none_or(|idle| idle.holds || self.breaks(&after, idle));
                 is_tried && open && is_selected(self, &after, part)
             })
         });

@@ -60,6 +60,42 @@ impl Why {
                 && other.masks.iter().all(|(place, mask)| mask & !bits(place) == 0)
     }
 
+    /// The answer as numbers, for those who keep it.
+    pub fn to_numbers(&self) -> Vec<u64> {
+        let mut numbers = vec![u64::from(self.holds), u64::from(self.everything), self.sets.len() as u64];
+        for ((cell, value), words) in &self.sets {
+            numbers.extend([cell.index() as u64, i64::from(*value) as u64, words.len() as u64]);
+            numbers.extend(words);
+        }
+        for (place, mask) in &self.masks {
+            let place = match place {
+                Place::Passes => 0,
+                Place::Cell(cell) => 1 + cell.index() as u64,
+            };
+            numbers.extend([place, *mask]);
+        }
+        numbers
+    }
+
+    /// The answer of such numbers; `None` if they are those of none.
+    pub fn from_numbers(numbers: &[u64]) -> Option<Why> {
+        let cell = |number: u64| Some(CellId::new(usize::from(u16::try_from(number).ok()?)));
+        let mut rest = numbers.iter().copied();
+        let mut why = Why { everything: false, ..Why::plain(rest.next()? != 0) };
+        why.everything = rest.next()? != 0;
+        for _ in 0..rest.next()? {
+            let place = (cell(rest.next()?)?, i32::try_from(rest.next()? as i64).ok()?);
+            let words = usize::try_from(rest.next()?).ok().filter(|len| *len <= numbers.len())?;
+            let words: Vec<u64> = rest.by_ref().take(words).collect();
+            why.sets.insert(place, words);
+        }
+        while let Some(place) = rest.next() {
+            let place = if place == 0 { Place::Passes } else { Place::Cell(cell(place - 1)?) };
+            why.masks.insert(place, rest.next()?);
+        }
+        Some(why)
+    }
+
     /// The points of which something is barred, increasing; `None` if every change breaks it.
     pub fn points(&self) -> Option<Vec<u16>> {
         if self.everything {

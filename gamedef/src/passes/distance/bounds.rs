@@ -320,6 +320,11 @@ impl<'p> Relaxed<'p> {
         if let Some(loops) = self.point_by_point(set) {
             return build::not(self.holds(&loops, side.other(), horizon));
         }
+        if side == Side::Lower
+            && let Some(met) = self.meeting(set, horizon)
+        {
+            return build::not(met);
+        }
         let each = match self.set(set, side.other(), horizon) {
             // A component has its own point.
             Expr::Closure(seed, ..) if matches!(&*seed, Expr::Singleton(p) if self.assumed.iter().any(|(_, q)| *q == **p)) => {

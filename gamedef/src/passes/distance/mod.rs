@@ -12,6 +12,7 @@ mod bounds;
 mod depth;
 mod expand;
 mod joined;
+mod meeting;
 mod mobile;
 mod mover;
 mod numbers;

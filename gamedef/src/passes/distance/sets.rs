@@ -179,19 +179,21 @@ impl Relaxed<'_> {
         build::bind(open, gate, reached)
     }
 
-    /// Whether it is the component of a point that is presupposed to be there still.
+    /// Whether it is the component of a point that is presupposed to be there still. The point has a value: nothing is known
+    /// here of what a clause's variable stands for.
     fn is_lasting(&mut self, e: &Expr) -> bool {
-        Component::of(self.program, e).is_some_and(|component| {
+        let component = if self.is_open(e) { None } else { Component::of(self.program, e) };
+        component.is_some_and(|component| {
             let Component { point, step } = component;
             self.assumed.iter().any(|(set, p)| *set == step.gate && *p == point) && self.is_intact(&step)
         })
     }
 
-    fn new_set(&mut self, name: &str) -> LocalId {
+    pub fn new_set(&mut self, name: &str) -> LocalId {
         self.locals.push(crate::ir::Local { name: name.into(), ty: crate::ir::Ty::Set, sort: None })
     }
 
-    fn flood(&mut self, seed: Expr, step: &Step) -> Expr {
+    pub fn flood(&mut self, seed: Expr, step: &Step) -> Expr {
         let v = self.new_set("reached");
         let seed = self.copy(&seed);
         build::closure(seed, v, self.copy(&step.apply(Expr::Local(v))))

@@ -42,6 +42,9 @@ impl Lowerer<'_> {
         let mut again = None;
         let mut set_cells: FxHashSet<CellId> = FxHashSet::default();
         for (i, step) in m.steps.iter().enumerate() {
+            // What is asked before a later `when` decides with it which candidates there are.
+            let decides = m.steps[i..].iter().any(|s| matches!(s, Step::When(_)));
+            let asked = if decides { Stage::When } else { Stage::Require };
             match step {
                 Step::When(f) => {
                     let condition = shift.formula(f);
@@ -67,12 +70,11 @@ impl Lowerer<'_> {
                     }
                     let possible = build::and(effects.needs);
                     if possible != Expr::Bool(true) {
-                        let decides = m.steps[i..].iter().any(|s| matches!(s, Step::When(_)));
-                        stages.push(if decides { Stage::When(possible) } else { Stage::Require(possible) });
+                        stages.push(asked(possible));
                     }
                     stages.push(Stage::Apply(effects.updates));
                 }
-                Step::Require(f) => stages.push(Stage::Require(self.bool(&mut cx, &env, &shift.formula(f))?)),
+                Step::Require(f) => stages.push(asked(self.bool(&mut cx, &env, &shift.formula(f))?)),
                 Step::Again(f) => again = Some(self.bool(&mut cx, &env, &shift.formula(f))?),
             }
         }

@@ -3,7 +3,7 @@
 use super::moves::named;
 use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, StorageKind, Ty, build};
-use crate::passes::simplify;
+use crate::passes::{simplify, unfold};
 use crate::rules::{ArithOp, CompareOp};
 
 /// Whether a condition is asked for, or its contrary.
@@ -125,6 +125,12 @@ impl Maker<'_> {
             }
             Expr::Let(v, value, body) => match unbound(*v, value, body) {
                 Some(body) => self.asked(&body, ask),
+                None if self.locals[*v].ty == Ty::Int => {
+                    let grounds = self.same(value);
+                    let inner = self.asked(body, ask);
+                    let answer = self.reworded(inner, Sense::Plain, grounds);
+                    build::bind(*v, (**value).clone(), answer)
+                }
                 None => self.unknown(e, ask),
             },
             Expr::Call(f, args) if self.takes_sets(*f) => {
@@ -192,6 +198,7 @@ impl Maker<'_> {
             Expr::All(v, domain, body) => self.looped(*v, domain, body, ask.of_negated(), Sense::Contrary),
             Expr::SomeMove(player, body) => self.some_move(player, body, ask),
             Expr::EveryMove(player, body, idle) => self.every_move(player, body, *idle, ask),
+            Expr::TwoMoves(player, body) if unfold::is_closed(body) => self.two_moves(player, body, ask),
             _ => self.unknown(e, ask),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::Maker;
 use crate::ir::{Expr, Program};
+use crate::passes::unfold;
 
 impl Maker<'_> {
     /// Of a conjunction with a threat and its replies, `after null: A` and `every move: B` where A implies B: the answer
@@ -9,8 +10,9 @@ impl Maker<'_> {
     pub fn threat_of(&self, parts: &[Expr]) -> Option<(usize, usize)> {
         let replies = parts.iter().position(|p| matches!(p, Expr::EveryMove(..)))?;
         let Expr::EveryMove(_, body, _) = &parts[replies] else { return None };
+        let body = unfold::turned(body, &Expr::Bool(false));
         let threat = parts[..replies].iter().position(|p| match p {
-            Expr::Null(threat) => implies(self.program(), threat, body),
+            Expr::Null(threat) => implies(self.program(), threat, &body),
             _ => false,
         })?;
         Some((threat, replies))

@@ -132,7 +132,9 @@ impl Maker<'_> {
     /// The expression as a function of its own, called with the variables that it mentions; `share` keeps one of those
     /// that say the same. A short one stays where it is.
     pub fn outlined(&mut self, name: &str, doc: &str, e: Expr) -> Expr {
-        if visit::size(&e) <= LARGEST_IN_PLACE {
+        let underway = &self.reasons.underway;
+        let calls_back = |e: &Expr| matches!(e, Expr::Call(f, _) if underway.iter().any(|(_, _, own)| own == f));
+        if visit::size(&e) <= LARGEST_IN_PLACE || visit::contains(&e, &calls_back) {
             return e;
         }
         let mut bound = FxHashSet::default();

@@ -22,6 +22,7 @@ mod moves;
 mod nearer;
 mod sets;
 mod steps;
+mod two;
 mod values;
 mod verdicts;
 mod writes;
@@ -44,43 +45,12 @@ pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
     if levels.contains(&Knowledge::Trace) {
         let sharper: Vec<SelectorCode> =
             program.selectors.iter().filter(|s| s.knowledge == Knowledge::Distance).cloned().collect();
-        if program.keeps_turn() {
-            return over_turns(program, &sharper, levels);
-        }
         let mut reasons = Reasons::new(program);
         let traced: Vec<SelectorCode> = sharper.iter().map(|selector| reasons.selector(selector)).collect();
         let steps = if traced.is_empty() { None } else { reasons.steps() };
         program = reasons.program;
         program.selectors.extend(traced);
         program.steps = steps;
-    }
-    program.selectors.retain(|s| levels.contains(&s.knowledge));
-    prune::prune(program)
-}
-
-/// Where a turn may have several moves: what a verdict rests on is not looked for, so that every move is a candidate.
-fn over_turns(mut program: Program, sharper: &[SelectorCode], levels: &[Knowledge]) -> Program {
-    if !sharper.is_empty() {
-        program.given_up.push("reasons: a turn may have several moves, so that verdicts rest on everything".into());
-    }
-    let mut made: FxHashMap<FnId, FnId> = FxHashMap::default();
-    for selector in sharper {
-        let answer = *made.entry(selector.verdict).or_insert_with(|| {
-            let of = &program.funcs[selector.verdict];
-            let (name, origin) = (format!("{}_why", of.name), of.origin.clone());
-            let holds = Expr::Call(selector.verdict, vec![]);
-            program.funcs.push(Func {
-                doc: format!("The answer of `{}`, which may rest on everything.", of.name),
-                name,
-                params: vec![],
-                locals: LocalVec::new(),
-                ty: Ty::Answer,
-                body: Expr::Answer(Box::new(holds), vec![Ground::Everything]),
-                origin,
-                static_only: false,
-            })
-        });
-        program.selectors.push(SelectorCode { knowledge: Knowledge::Trace, answer: Some(answer), ..selector.clone() });
     }
     program.selectors.retain(|s| levels.contains(&s.knowledge));
     prune::prune(program)
@@ -114,6 +84,8 @@ struct Reasons {
     program: Program,
     /// By function, kind, and the players among its arguments.
     made: FxHashMap<(FnId, Kind, Vec<Option<Expr>>), FnId>,
+    /// Functions that call themselves and are being made: from which, of what kind, and as which.
+    underway: Vec<(FnId, Kind, FnId)>,
     /// Of each function, whether it reads the state.
     reads: IndexVec<FnId, bool>,
     /// Of each function, whether it asks what moves bring about.
@@ -138,6 +110,7 @@ impl Reasons {
         Reasons {
             program,
             made: FxHashMap::default(),
+            underway: Vec::new(),
             reads,
             asks,
             depths,
@@ -155,6 +128,7 @@ impl Reasons {
             let after = part.after;
             part.condition = part.condition.map(|f| self.function(f, Kind::Verdict, &[]));
             part.after = self.function(after, Kind::Verdict, &[]);
+            part.kept = part.kept.map(|f| self.function(f, Kind::Verdict, &[]));
             part.idle = Some(self.idle(after, selector.mover));
             part.few = self.few(&selector.name, selector.mover);
         }
@@ -194,6 +168,10 @@ impl Reasons {
         let mut out = Vec::new();
         for clause in self.program.moves.indices() {
             let code = self.program.moves[clause].clone();
+            // What keeps the turn may let a later move of it break the answer.
+            if code.again.is_some() {
+                continue;
+            }
             let mut maker = self.maker(LocalVec::new());
             let idle = maker.local("idle", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
@@ -234,49 +212,82 @@ impl Reasons {
         if let Some(made) = self.made.get(&key) {
             return *made;
         }
+        if let Some((_, of, made)) = self.underway.iter().find(|(from, ..)| *from == id) {
+            // It is asked of the rest of a turn, by itself.
+            return if *of == kind { *made } else { self.unfounded(id) };
+        }
         let made = if kind == Kind::Verdict && !self.asks[id] {
             id
         } else if kind == Kind::Answer(Want::Either) && self.asks[id] && known.iter().all(Option::is_none) {
             self.either(id)
         } else {
-            let mut func = self.program.funcs[id].clone();
-            let map = func.params.iter().zip(known).filter_map(|(p, k)| Some((*p, k.clone()?)));
-            visit::substitute(&mut func.body, &map.collect());
-            let mut at = known.iter();
-            func.params.retain(|_| at.next().is_none_or(|k| k.is_none()));
-            visit::rewrite(&mut func.body, &mut |e| distance::spelled(e, &Expr::Attacker));
-            simplify::expr(&mut func.body);
-            let depth = self.depths[id];
-            let mut maker = self.maker(func.locals.clone());
-            (maker.params, maker.depth) = (func.params.clone(), depth);
-            let (params, mut body, doc) = maker.body(&func, kind);
-            let mut locals = maker.locals;
-            if visit::size(&body) > LONGEST {
-                body = match kind {
-                    Kind::Verdict => func.body.clone(),
-                    Kind::Answer(_) => Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything]),
-                    Kind::Inside | Kind::Outside | Kind::Same => yes(vec![Ground::Everything]),
-                };
-            }
-            simplify::expr(&mut body);
-            body = distance::renamed(&body, &mut locals);
-            let suffix = match kind {
-                Kind::Verdict => "met",
-                Kind::Answer(Want::Either) => "why",
-                Kind::Answer(Want::If(true)) => "why_yes",
-                Kind::Answer(Want::If(false)) => "why_no",
-                Kind::Inside => "in",
-                Kind::Outside => "out",
-                Kind::Same => "same",
-            };
-            let of = if known.iter().any(|k| k == &Some(Expr::Attacker)) { "_attacker" } else { "" };
-            let of = if known.iter().flatten().any(|k| *k != Expr::Attacker) { "_defender" } else { of };
-            let name = self.fresh(&format!("{}{of}_{suffix}", func.name));
-            let ty = if kind == Kind::Verdict { Ty::Bool } else { Ty::Answer };
-            self.push(Func { name, params, locals, ty, body, doc, origin: func.origin, static_only: false }, true)
+            self.new_function(id, kind, known)
         };
         self.made.insert(key, made);
         made
+    }
+
+    fn new_function(&mut self, id: FnId, kind: Kind, known: &[Option<Expr>]) -> FnId {
+        let mut func = self.program.funcs[id].clone();
+        let map = func.params.iter().zip(known).filter_map(|(p, k)| Some((*p, k.clone()?)));
+        visit::substitute(&mut func.body, &map.collect());
+        let mut at = known.iter();
+        func.params.retain(|_| at.next().is_none_or(|k| k.is_none()));
+        visit::rewrite(&mut func.body, &mut |e| distance::spelled(e, &Expr::Attacker));
+        simplify::expr(&mut func.body);
+        let suffix = match kind {
+            Kind::Verdict => "met",
+            Kind::Answer(Want::Either) => "why",
+            Kind::Answer(Want::If(true)) => "why_yes",
+            Kind::Answer(Want::If(false)) => "why_no",
+            Kind::Inside => "in",
+            Kind::Outside => "out",
+            Kind::Same => "same",
+        };
+        let of = if known.iter().any(|k| k == &Some(Expr::Attacker)) { "_attacker" } else { "" };
+        let of = if known.iter().flatten().any(|k| *k != Expr::Attacker) { "_defender" } else { of };
+        let name = self.fresh(&format!("{}{of}_{suffix}", func.name));
+        let ty = if kind == Kind::Verdict { Ty::Bool } else { Ty::Answer };
+        let calls_itself = visit::contains(&func.body, &|e| matches!(e, Expr::Call(f, _) if *f == id));
+        let place = calls_itself.then(|| {
+            let of = Func { name: name.clone(), ty, body: Expr::Bool(false), ..func.clone() };
+            let place = self.push(of, true);
+            self.underway.push((id, kind, place));
+            place
+        });
+        let depth = self.depths[id];
+        let mut maker = self.maker(func.locals.clone());
+        (maker.params, maker.depth) = (func.params.clone(), depth);
+        let (params, mut body, doc) = maker.body(&func, kind);
+        let mut locals = maker.locals;
+        if visit::size(&body) > LONGEST {
+            body = match kind {
+                Kind::Verdict => func.body.clone(),
+                Kind::Answer(_) => Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything]),
+                Kind::Inside | Kind::Outside | Kind::Same => yes(vec![Ground::Everything]),
+            };
+        }
+        simplify::expr(&mut body);
+        body = distance::renamed(&body, &mut locals);
+        let made = Func { name, params, locals, ty, body, doc, origin: func.origin, static_only: false };
+        match place {
+            Some(place) => {
+                self.underway.pop();
+                self.program.funcs[place] = made;
+                place
+            }
+            None => self.push(made, true),
+        }
+    }
+
+    /// The answer of a function, which may rest on everything.
+    fn unfounded(&mut self, id: FnId) -> FnId {
+        let of = self.program.funcs[id].clone();
+        let holds = Expr::Call(id, of.params.iter().copied().map(Expr::Local).collect());
+        let body = Expr::Answer(Box::new(holds), vec![Ground::Everything]);
+        let name = self.fresh(&format!("{}_open", of.name));
+        let doc = format!("The answer of `{}`, which may rest on everything.", of.name);
+        self.push(Func { name, body, ty: Ty::Answer, doc, ..of }, true)
     }
 
     /// The answer with its reason, whatever it is: of a function that tries moves, one form for each answer is enough.
@@ -318,7 +329,8 @@ impl Reasons {
 fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
     visit::contains(e, &|e| match e {
         Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
-        Expr::Call(f, _) => funcs[*f],
+        // What calls itself asks for moves between.
+        Expr::Call(f, _) => funcs.get(*f).is_none_or(|asks| *asks),
         _ => false,
     })
 }
@@ -328,7 +340,7 @@ fn is_fixed(e: &Expr, reads: &IndexVec<FnId, bool>) -> bool {
     !visit::contains(e, &|e| match e {
         Expr::Passes | Expr::With(..) | Expr::Null(_) => true,
         Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
-        Expr::Call(f, _) => reads[*f],
+        Expr::Call(f, _) => reads.get(*f).is_none_or(|reads| *reads),
         e => visit::cell_read(e).is_some(),
     })
 }

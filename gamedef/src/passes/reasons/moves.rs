@@ -1,4 +1,7 @@
 //! Answers to what some move, or every move, brings about: of the moves that break the answer for a mover who does nothing.
+//!
+//! Where a turn may have several moves, doing nothing ends it. A move that may keep the turn is looked at in any case: what it
+//! leaves as it was, a later move of the turn may change.
 
 use super::conditions::{Question, Sense, Want};
 use super::frame::Location;
@@ -94,10 +97,10 @@ impl Maker<'_> {
     /// The bound on the distance for a move of the attacker after which the body holds, if it says more than that of the
     /// function it stands in.
     pub fn nearer_bound(&self, player: &Expr, body: &Expr) -> Option<crate::ir::FnId> {
-        if *player != Expr::Attacker {
+        let program = self.program();
+        if *player != Expr::Attacker || program.keeps_turn() {
             return None;
         }
-        let program = self.program();
         let some = Expr::SomeMove(Box::new(player.clone()), Box::new(body.clone()));
         let depth = crate::passes::distance::depth_of(program, &some, &self.reasons.depths)?;
         let is_nearer = self.depth.is_none_or(|own| depth.moves() < own.moves());
@@ -106,7 +109,8 @@ impl Maker<'_> {
 
     fn after_null(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, tried: &[LocalId]) -> Expr {
         let idle = self.local("idle", Ty::Answer);
-        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(body, ask.only(!until)))));
+        let of_idle = unfold::turned(body, &Expr::Bool(false));
+        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(&of_idle, ask.only(!until)))));
         let moves = self.moves(player, body, ask, idle, until, tried);
         build::bind(idle, of_null, moves)
     }
@@ -122,15 +126,21 @@ impl Maker<'_> {
         until: bool,
         tried: &[LocalId],
     ) -> Expr {
-        let after = self.elsewhere(|me| me.asked(body, ask));
+        let of_end = unfold::turned(body, &Expr::Bool(false));
+        let after = self.elsewhere(|me| me.asked(&of_end, ask));
         let asked = Asked { idle: Some(idle), until, after, ask };
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
         let answers = clauses
             .iter()
             .enumerate()
             .map(|(at, code)| {
-                let stages = unfold::stages(code, player, &mut self.locals);
-                self.clause(&stages, &asked, tried.get(at).copied())
+                let (stages, again) = unfold::stages_and_again(code, player, &mut self.locals);
+                if code.again.is_none() || !unfold::asks_for_turn(body) {
+                    return self.clause(&stages, &asked, tried.get(at).copied());
+                }
+                let body = unfold::turned(body, &again);
+                let after = self.elsewhere(|me| me.asked(&body, ask));
+                self.through(&stages, &Asked { idle: None, until, after, ask }, None)
             })
             .collect();
         Expr::FirstAnswer(until, answers)

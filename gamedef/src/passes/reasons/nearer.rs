@@ -74,6 +74,10 @@ impl Maker<'_> {
 
 impl Reasons {
     fn nearer(&mut self, body: &Expr, slack: Slack) -> Option<Nearer> {
+        // Bounds count turns; a move that keeps the turn need bring nothing nearer.
+        if self.program.keeps_turn() {
+            return None;
+        }
         let depth = distance::depth_of(&self.program, body, &self.depths)?;
         let (of, args) = match depth.guard(&self.program) {
             Some(bound) => (bound, vec![]),

@@ -203,8 +203,9 @@ impl Maker<'_> {
     /// Whether some move brings about the body, in this sense.
     fn some_few(&mut self, player: &Expr, body: &Expr, sense: Sense) -> Expr {
         let idle = self.local("idle", Ty::Answer);
+        let of_idle = unfold::turned(body, &Expr::Bool(false));
         let of_null =
-            Expr::Null(Box::new(self.elsewhere(|me| me.asked(body, Question { sense, want: Want::If(false) }))));
+            Expr::Null(Box::new(self.elsewhere(|me| me.asked(&of_idle, Question { sense, want: Want::If(false) }))));
         let some = self.few_moves(player, body, sense, idle, &[]);
         build::bind(idle, of_null, some)
     }
@@ -212,12 +213,17 @@ impl Maker<'_> {
     /// Whether some move brings about the body, in this sense: one that breaks the idle mover's answer, and is not on the
     /// points that have been tried of its clause.
     fn few_moves(&mut self, player: &Expr, body: &Expr, sense: Sense, idle: LocalId, tried: &[LocalId]) -> Expr {
-        let leaf = self.leaf(body, sense, idle);
+        let leaf = self.leaf(&unfold::turned(body, &Expr::Bool(false)), sense, idle);
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
         let mut out = Vec::new();
         for (at, code) in clauses.iter().enumerate() {
-            let stages = unfold::stages(code, player, &mut self.locals);
-            out.push(self.some_of(&stages, idle, &leaf, tried.get(at).copied()));
+            let (stages, again) = unfold::stages_and_again(code, player, &mut self.locals);
+            if code.again.is_none() || !unfold::asks_for_turn(body) {
+                out.push(self.some_of(&stages, idle, &leaf, tried.get(at).copied()));
+                continue;
+            }
+            let after = sense.of(self.verdict_elsewhere(&unfold::turned(body, &again)));
+            out.push(self.played(&stages, &after, None));
         }
         build::or(out)
     }

@@ -18,8 +18,12 @@ pub(super) struct Found {
     pub two: Expr,
 }
 
-/// The moves of a clause after which the body holds.
-pub(super) fn of_clause(code: &MoveCode, player: &Expr, body: &Expr, locals: &mut Locals) -> Found {
+/// Of each clause, the moves after which the body holds.
+pub(super) fn of_clauses(clauses: &[MoveCode], player: &Expr, body: &Expr, locals: &mut Locals) -> Vec<Found> {
+    clauses.iter().map(|code| of_clause(code, player, body, locals)).collect()
+}
+
+fn of_clause(code: &MoveCode, player: &Expr, body: &Expr, locals: &mut Locals) -> Found {
     let by = locals.push(code.locals[code.by].clone());
     let (stages, again) = stages_and_again(code, &Expr::Local(by), locals);
     let mut found = Found { some: turned(body, &again), two: Expr::Bool(false) };

@@ -14,6 +14,7 @@ use super::books::Book;
 use super::declare::{Checked, Reported};
 use super::draft::{Draft, DraftKind, Local, LocalId, Locals, Node, Origin, Scoped, Term, TermKind, Use};
 use super::goals;
+use super::modes::is_point;
 use super::scope::Scope;
 use super::types::{Ty, TyId};
 use crate::diagnostic::{Code, Diagnostic};
@@ -203,6 +204,7 @@ impl<'a> Drafter<'_, 'a> {
             let message = format!("`{name}` is not known here");
             let error = Diagnostic::new(Code::Unbound, message, span, "nothing gives it a value");
             let help = match self.nameless {
+                _ if is_point(name) => format!("a capital makes a variable: for the point write `@{name}`"),
                 true => format!("`by {name}` behind the move's name makes it the player who moves"),
                 false => format!("make it a parameter, or say where it comes from: `for {name}: ..`"),
             };

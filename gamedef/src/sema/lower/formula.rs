@@ -5,11 +5,11 @@ use crate::diagnostic::{Code, Diagnostic};
 use rustc_hash::FxHashMap;
 
 use crate::rules::{ArithOp, Builtin, CompareOp, Extreme, Formula, SortId, Term, VarId};
+use crate::sema::clause::Asked;
 use crate::sema::contradictions;
 use crate::sema::declare::{Checked, Reported};
 use crate::sema::draft::{self, Form, FormKind, LocalId, Scoped, TermKind};
 use crate::sema::types::{Ty, TyId};
-use crate::sema::values::Asked;
 use crate::sema::walk::{and, exists, freshen, freshen_term, or, rename, size};
 use crate::span::Span;
 use crate::syntax::ast::Quantifier;

@@ -7,11 +7,10 @@ mod unsorted;
 
 use rustc_hash::FxHashMap;
 
-use super::clause::{Clause, ClauseKind, Note};
+use super::clause::{Asked, Clause, ClauseKind, Note};
 use super::declare::{Checked, Reported};
 use super::draft::{self, Draft, DraftKind, LocalId, Locals, Node, Owner, Scoped, TermKind, Use};
 use super::scope::{Scope, Shape};
-use super::values::Asked;
 use super::walk::{and, freshen, freshen_term, rewrite_term};
 use crate::diagnostic::Diagnostic;
 use crate::rules::{Assign, CompareOp, Formula, FuncId, GoalOf, PredId, SortId, Step, Term, Var, VarId, Vars, Written};

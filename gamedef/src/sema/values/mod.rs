@@ -13,7 +13,7 @@ mod setting;
 
 use std::collections::BTreeSet;
 
-use super::clause::{Clause, ClauseKind};
+use super::clause::{Asked, Clause, ClauseKind};
 use super::dump::show_term;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Assign, CellId, CellValue, CompareOp, Formula, Game, SortId, SortKind, Step, Term, Vars, Written};
@@ -22,15 +22,6 @@ use facts::Reader;
 use interval::Interval;
 use linear::Linear;
 use setting::{Setting, settings};
-
-/// What a clause asks of integers, with its place.
-#[derive(Clone, Debug)]
-pub(super) enum Asked {
-    /// A comparison.
-    Formula(Formula, Span),
-    /// A divisor.
-    Divisor(Term, Span),
-}
 
 /// Reports what is out of range in the clauses of a game.
 pub(super) fn check(game: &Game, clauses: &[Clause], diagnostics: &mut Vec<Diagnostic>) {

@@ -8,7 +8,8 @@
 
 use super::accounts::{Form, HypothesisId};
 use super::expand::Choice;
-use super::nodes::{Found, Kid, NodeId, Stage};
+use super::found::Found;
+use super::nodes::{Kid, NodeId, Stage};
 use super::rules::joined;
 use super::value::{BEST, Question, Value, Via, WORST};
 use super::{Search, Settled, Step};
@@ -241,7 +242,7 @@ impl<W> Failure<W> {
         W: Reason<S>,
     {
         self.join(before);
-        self.value = self.value.max(self.question.before(Role::Attacker, via, found));
+        self.value = self.value.max(found.value_before(self.question, Role::Attacker, via));
         self.outright &= found.outright;
         for id in &found.on {
             if !self.on.contains(id) {

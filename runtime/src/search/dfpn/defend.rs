@@ -4,7 +4,8 @@
 //! wins, only moves that break the reason of that win are replies; all others lose by it.
 
 use super::expand::Choice;
-use super::nodes::{Found, Kid, NodeId, Stage};
+use super::found::Found;
+use super::nodes::{Kid, NodeId, Stage};
 use super::rules::joined;
 use super::value::{BEST, Via, WORST};
 use super::{Search, Settled, Step};
@@ -135,7 +136,7 @@ impl<G: Game> Search<'_, G> {
         let node = self.nodes.get(id);
         let standing = if after.won { self.rules.not_over(&node.at) } else { self.rules.not_won(&node.at) };
         let why = self.before(id, choice, after).filter(|why| why.holds() == after.won);
-        let value = node.question.before(node.role, choice.1, after);
+        let value = after.value_before(node.question, node.role, choice.1);
         let found = Found { value, why: joined(why, standing).map(Box::new), ..after.clone() };
         Settled { found, best: Some(choice.0) }
     }
@@ -164,7 +165,7 @@ impl<G: Game> Search<'_, G> {
             if replies.twice.contains(&play) {
                 all = joined(all, self.before(id, (play, Via::Banned), &found).filter(|why| why.holds()));
             }
-            value = value.min(question.before(Role::Defender, kid.via, &found));
+            value = value.min(found.value_before(question, Role::Defender, kid.via));
         }
         if self.rules.stuck(Role::Defender) == Stuck::Over {
             // Where he loses nothing by having no move, that he has one is part of the reason.
@@ -191,7 +192,7 @@ impl<G: Game> Search<'_, G> {
         let (mut value, question) = (BEST, self.nodes.get(id).question);
         for kid in self.nodes.get(id).kids.clone() {
             let Some(found) = self.answer(kid.node).filter(|found| found.won) else { return Ok(Step::Changed) };
-            value = value.min(question.before(Role::Defender, kid.via, &found));
+            value = value.min(found.value_before(question, Role::Defender, kid.via));
         }
         let found = self.whatever_bans(id, Found::new(true, value, None));
         Ok(Step::Settled(Settled { found, best: None }))

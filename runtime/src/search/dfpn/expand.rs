@@ -1,6 +1,7 @@
 //! Where moves come from: all that are legal, or those that reasons leave.
 
-use super::nodes::{Found, Kid, NOWHERE, NodeId, Stage};
+use super::found::Found;
+use super::nodes::{Kid, NOWHERE, NodeId, Stage};
 use super::value::Via;
 use super::{Search, Source};
 use crate::game::Game;

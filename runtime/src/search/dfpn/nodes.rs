@@ -10,7 +10,8 @@ use std::hash::{BuildHasher, BuildHasherDefault};
 use rustc_hash::FxHasher;
 
 use super::accounts::HypothesisId;
-use super::value::{Question, Value, Via};
+use super::found::Found;
+use super::value::{Question, Via};
 use crate::game::Game;
 use crate::value::{Move, Role};
 
@@ -51,27 +52,6 @@ impl Numbers {
 
     /// As large as can be, and unsettled.
     pub const MOST: Numbers = Numbers { proof: INFINITE - 1, disproof: INFINITE - 1 };
-}
-
-/// A settled answer.
-#[derive(Clone, Debug)]
-pub struct Found<W> {
-    /// Whether the value is at least what is asked.
-    pub won: bool,
-    /// How much it is at least if won, and at most if not.
-    pub value: Value,
-    /// Whether every line of a failure ends with the defender's own goal.
-    pub outright: bool,
-    /// The reason; without one it rests on everything.
-    pub why: Option<Box<W>>,
-    /// The hypotheses on whose account it is; wins have none.
-    pub on: Vec<HypothesisId>,
-}
-
-impl<W> Found<W> {
-    pub fn new(won: bool, value: Value, why: Option<W>) -> Found<W> {
-        Found { won, value, outright: false, why: why.map(Box::new), on: Vec::new() }
-    }
 }
 
 /// Which of its children a node has.

@@ -1,6 +1,6 @@
 //! Answers that serve for every position that breaks none of their facts.
 
-use super::nodes::Found;
+use super::found::Found;
 use super::value::{Question, Value};
 use crate::game::Game;
 use crate::reason::Reason;

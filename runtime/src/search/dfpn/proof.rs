@@ -10,7 +10,6 @@
 //! is searched again. Zones are found anew from those of the branches, so that they fit together whatever the search had
 //! in mind.
 
-pub(super) mod ask;
 mod failure;
 mod graph;
 mod step;
@@ -18,7 +17,8 @@ mod win;
 mod zone;
 
 use super::Search;
-use super::root::{Answer, Options, exchanged, names_nobody, observed};
+use super::roles::{exchanged, names_nobody};
+use super::root::{Answer, Options, observed};
 use super::value::{BEST, Bracket, Question, Value, Via};
 use crate::game::Game;
 use crate::search::{Budget, Meter, Stop, Verdict};
@@ -125,6 +125,12 @@ pub enum Lack {
     Circle,
     /// The search says otherwise of a position that a claim rests on, which is an error in it: what it claimed, and where.
     Contradiction(Box<Cells>),
+}
+
+impl From<Stop> for Lack {
+    fn from(stop: Stop) -> Lack {
+        Lack::Stopped(stop)
+    }
 }
 
 /// Answers whether the attacker wins, with the proof: the budget is that of the search, and again of the proof.

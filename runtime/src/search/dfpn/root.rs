@@ -1,20 +1,25 @@
 //! The root: which questions are asked, and what is said of them.
 
+use std::num::NonZeroUsize;
+
 use super::accounts::Ledger;
+use super::found::Found;
 use super::leaves::{Leaves, Sides, usual_order};
 use super::line::Ply;
-use super::nodes::{Found, NodeId, Nodes, Numbers};
+use super::nodes::{NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
+use super::roles::{exchanged, goals_are_of_players, names_nobody};
 use super::rules::Rules;
+use super::shared::Results;
+use super::team::{Team, in_common};
 use super::value::{BEST, Bracket, Question, Via, WORST};
 use super::{Search, Source};
 use crate::game::Game;
 use crate::points::PointSet;
 use crate::reason::Reason;
-use crate::rng::Rng;
 use crate::search::bans::Bans;
 use crate::search::{Budget, Meter, Statistics, Stop, Stuck, Verdict};
-use crate::value::{Move, Player, Point, Role, opponent};
+use crate::value::{Move, Point, Role};
 
 /// How a search is to be done.
 #[derive(Clone, Copy, Debug, Default)]
@@ -73,22 +78,51 @@ pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, options: Op
     observed(game, root, args, options, budget, &mut |_, _| {})
 }
 
-/// The same, with an observer to whom each search is shown when it is over, and what it said.
+/// The same where something is known, to which is added what is found: a search that was stopped goes on.
+pub fn resumed<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    options: Options,
+    budget: &Budget,
+    results: &Results<G>,
+) -> Answer {
+    with_results(game, root, args, options, budget, Some(results), &mut |_, _| {})
+}
+
+/// The answer, with an observer to whom each search is shown when it is over, and what it said.
 pub(super) fn observed<G: Game>(
     game: &G,
     root: &G::Position,
     args: &G::Args,
     options: Options,
     budget: &Budget,
-    observer: &mut dyn FnMut(&mut Search<'_, G>, &Answer),
+    observer: Observer<'_, G>,
+) -> Answer {
+    let own = (budget.threads > NonZeroUsize::MIN).then(|| Results::new(in_common(budget)));
+    with_results(game, root, args, options, budget, own.as_ref(), observer)
+}
+
+/// Who is shown each search when it is over, and what it said.
+type Observer<'o, G> = &'o mut dyn FnMut(&mut Search<'_, G>, &Answer);
+
+fn with_results<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    options: Options,
+    budget: &Budget,
+    results: Option<&Results<G>>,
+    observer: Observer<'_, G>,
 ) -> Answer {
     let evaluations = crate::evaluations();
     let mut meter = Meter::new(budget);
-    let mut answer = side(game, root, args, options, budget, &mut meter, observer);
+    let means = Means { options, budget, results };
+    let mut answer = side(game, root, args, means, &mut meter, observer);
     let is_open = answer.failed_without_end && names_nobody(game, root) && game.score(root, args, 0).is_none();
     let mut answer = if is_open && answer.said.verdict == Verdict::Lost {
         // Nobody is named attacker: that this side does not win is a draw if the other does not either.
-        let other = side(game, root, &exchanged(game, args), options, budget, &mut meter, observer);
+        let other = side(game, root, &exchanged(game, args), means, &mut meter, observer);
         match other.said.verdict {
             Verdict::Won => answer.said.first_moves.clear(),
             Verdict::Lost => {
@@ -149,6 +183,21 @@ pub(in crate::search) fn answer_with_reason<G: Game>(
     Ok((found.won, why.map(|why| *why)))
 }
 
+/// With what one searches.
+struct Means<'a, G: Game> {
+    options: Options,
+    budget: &'a Budget,
+    results: Option<&'a Results<G>>,
+}
+
+impl<G: Game> Clone for Means<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Means<'_, G> {}
+
 /// What was found for one attacker.
 struct Side {
     said: Answer,
@@ -161,52 +210,28 @@ fn side<G: Game>(
     game: &G,
     root: &G::Position,
     args: &G::Args,
-    options: Options,
-    budget: &Budget,
+    means: Means<'_, G>,
     meter: &mut Meter,
-    observer: &mut dyn FnMut(&mut Search<'_, G>, &Answer),
+    observer: Observer<'_, G>,
 ) -> Side {
-    let mut search = Search::new(game, root, args, options, budget, meter);
-    let asks = search.rules.role(root);
-    let questions = if search.bans { Bracket::questions(asks) } else { &[Question::BOTH_BOUND] };
-    let mut said = Answer {
-        verdict: Verdict::Unknown,
-        bracket: Bracket::OPEN,
-        guess: None,
-        first_moves: Vec::new(),
-        line: Vec::new(),
-        zone: Vec::new(),
-        statistics: Statistics::default(),
-        stopped_by: None,
+    let Means { options, budget, results } = means;
+    let whole = *meter;
+    let team = results.map(|results| Team::new(budget, &whole, results.of(game.attacker(args))));
+    let (own_budget, mut own_meter) = team.as_ref().map_or((budget, whole), |team| (&team.budget, team.meter));
+    let mut search = Search::new(game, root, args, options, own_budget, &mut own_meter);
+    search.shared = team.as_ref().map(|team| team.shared);
+    let (asked, others) = match &team {
+        None => (search.ask_all(root), Statistics::default()),
+        Some(team) => {
+            let other = |meter: &mut Meter| {
+                let mut search = Search::new(game, root, args, options, &team.budget, meter);
+                search.shared = Some(team.shared);
+                search.ask_all(root);
+            };
+            team.work(|| search.ask_all(root), other)
+        }
     };
-    let mut failed_without_end = false;
-    let mut last = Question::BOTH_BOUND;
-    // The last one that was answered as the side to move wants: its moves are those that work.
-    let mut wanted = None;
-    for &question in questions {
-        if said.bracket.answers(question).is_some() {
-            continue;
-        }
-        last = question;
-        match search.ask(root, question) {
-            Ok(found) => {
-                search.narrow_down(&mut said.bracket, &found);
-                if found.won == (asks == Role::Attacker) {
-                    wanted = Some(question);
-                }
-                failed_without_end = !found.won && !found.outright;
-                said.zone = found.why.map_or(Vec::new(), |why| why.points(game.full()).iter().collect());
-                said.verdict = said.bracket.verdict(asks);
-                if said.verdict != Verdict::Unknown {
-                    break;
-                }
-            }
-            Err(stop) => {
-                said.stopped_by = Some(stop);
-                break;
-            }
-        }
-    }
+    let Asked { mut said, failed_without_end, last, wanted } = asked;
     if said.verdict == Verdict::Unknown {
         said.guess = search.guess(root, last, wanted, said.bracket);
         said.zone.clear();
@@ -219,55 +244,18 @@ fn side<G: Game>(
         said.line = search.line(root, last);
     }
     observer(&mut search, &said);
+    *meter = Meter { statistics: own_meter.statistics.and(&others), ..whole };
     Side { said, failed_without_end }
 }
 
-/// The arguments with the other player as attacker.
-pub(super) fn exchanged<G: Game>(game: &G, args: &G::Args) -> G::Args {
-    game.with_attacker(args, opponent(game.attacker(args)))
-}
-
-/// Whether the rules leave open who attacks, so that it is the player to move.
-pub(in crate::search) fn names_nobody<G: Game>(game: &G, at: &G::Position) -> bool {
-    let attacks = |player: Player| game.args(&game.with_turn(at, player), &[]).map(|args| game.attacker(&args));
-    game.info().parameters.is_empty() && [0, 1].into_iter().all(|player| attacks(player) == Some(player))
-}
-
-/// Whether goals belong to players and not to roles, so that a question can be asked with the roles exchanged: as far as
-/// games at random tell that reach goals of both.
-fn goals_are_of_players<G: Game>(game: &G, root: &G::Position, args: &G::Args) -> bool {
-    const GAMES: usize = 64;
-    const LONGEST: usize = 200;
-    if !names_nobody(game, root) {
-        return false;
-    }
-    let (mut rng, mut reached) = (Rng::new(1), [false; 2]);
-    let other = exchanged(game, args);
-    for _ in 0..GAMES {
-        let mut at = game.initial();
-        for _ in 0..LONGEST {
-            for player in [0, 1] {
-                let goal = game.goal(&at, args, player);
-                if goal != game.goal(&at, &other, player) {
-                    return false;
-                }
-                reached[player as usize] |= goal;
-            }
-            let by = game.turn(&at);
-            let plays = if reached_any(game, &at, args) { Vec::new() } else { game.legal_moves(&at, args, by) };
-            if plays.is_empty() {
-                break;
-            }
-            let play = plays[rng.below(plays.len() as u32) as usize];
-            let Some(after) = game.play(&at, args, by, play) else { break };
-            at = after;
-        }
-    }
-    reached == [true; 2]
-}
-
-fn reached_any<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> bool {
-    [0, 1].into_iter().any(|player| game.goal(at, args, player))
+/// What was found for one attacker, a question after the other.
+struct Asked {
+    said: Answer,
+    failed_without_end: bool,
+    /// The last question.
+    last: Question,
+    /// The last one that was answered as the side to move wants: its moves are those that work.
+    wanted: Option<Question>,
 }
 
 impl<'m, G: Game> Search<'m, G> {
@@ -307,6 +295,8 @@ impl<'m, G: Game> Search<'m, G> {
             patterns: Patterns::new(),
             path: Vec::new(),
             asked: Vec::new(),
+            shared: None,
+            at_root: None,
             goal_size: None,
             meter,
             depth: budget.depth as usize,
@@ -315,6 +305,68 @@ impl<'m, G: Game> Search<'m, G> {
         };
         search.goal_size = search.goal_size(root).filter(|_| source == Source::Reasons);
         search
+    }
+
+    /// Asks about the root, a question after the other, until the verdict is known.
+    fn ask_all(&mut self, root: &G::Position) -> Asked {
+        let asks = self.rules.role(root);
+        let questions = if self.bans { Bracket::questions(asks) } else { &[Question::BOTH_BOUND] };
+        let mut said = Answer {
+            verdict: Verdict::Unknown,
+            bracket: Bracket::OPEN,
+            guess: None,
+            first_moves: Vec::new(),
+            line: Vec::new(),
+            zone: Vec::new(),
+            statistics: Statistics::default(),
+            stopped_by: None,
+        };
+        let (mut failed_without_end, mut last, mut wanted) = (false, Question::BOTH_BOUND, None);
+        for &question in questions {
+            if said.bracket.answers(question).is_some() {
+                continue;
+            }
+            last = question;
+            match self.ask_beside_others(root, question) {
+                Ok(found) => {
+                    self.narrow_down(&mut said.bracket, &found);
+                    if found.won == (asks == Role::Attacker) {
+                        wanted = Some(question);
+                    }
+                    failed_without_end = !found.won && !found.outright;
+                    let full = self.rules.game.full();
+                    said.zone = found.why.map_or(Vec::new(), |why| why.points(full).iter().collect());
+                    said.verdict = said.bracket.verdict(asks);
+                    if said.verdict != Verdict::Unknown {
+                        break;
+                    }
+                }
+                Err(stop) => {
+                    said.stopped_by = Some(stop);
+                    break;
+                }
+            }
+        }
+        Asked { said, failed_without_end, last, wanted }
+    }
+
+    /// Answers a question about the root, or hears the answer from another thread.
+    fn ask_beside_others(&mut self, root: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
+        self.at_root = Some(question);
+        let own = self.ask(root, question);
+        self.at_root = None;
+        let Some(shared) = self.shared else { return own };
+        if let Ok(found) = &own {
+            let best = self.nodes.find(root, question).and_then(|id| self.nodes.get(id).best);
+            shared.put(root, question, found, best, u64::MAX);
+            shared.settle_root(question);
+            return own;
+        }
+        own.or_else(|stop| {
+            let heard = shared.get(root, question).map(|(found, _)| found).ok_or(stop)?;
+            // The table holds it as well, with the move.
+            self.ask(root, question).or(Ok(heard))
+        })
     }
 
     /// Answers a question about the root.

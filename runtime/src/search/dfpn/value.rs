@@ -5,7 +5,6 @@
 //! then. A [`Question`] asks whether the value is at least a threshold. Without bans there is one question, and every
 //! position is worth 0 or 5.
 
-use super::nodes::Found;
 use crate::search::Verdict;
 use crate::value::Role;
 
@@ -45,18 +44,8 @@ impl Question {
         }
     }
 
-    /// A bound on the value of a move, from a bound on that of the position after it. One that rests on hypotheses may
-    /// still be raised when these are held, by what is not known yet: of a banned move it then says no more than the
-    /// answer to the question.
-    pub fn before<W>(self, mover: Role, via: Via, after: &Found<W>) -> Value {
-        match via {
-            Via::Banned if !after.on.is_empty() => self.0 - 1,
-            _ => Self::before_known(mover, via, after.value),
-        }
-    }
-
     /// The value of a move, from that of the position after it.
-    fn before_known(mover: Role, via: Via, after: Value) -> Value {
+    pub fn value_before(mover: Role, via: Via, after: Value) -> Value {
         match (via, mover, after) {
             (Via::Legal, ..) => after,
             (Via::Banned, Role::Defender, 5) => 5,
@@ -156,7 +145,7 @@ mod tests {
             for threshold in 1..=BEST {
                 let question = Question(threshold);
                 for after in WORST..=BEST {
-                    let reaches = Question::before_known(mover, Via::Banned, after) >= threshold;
+                    let reaches = Question::value_before(mover, Via::Banned, after) >= threshold;
                     match question.after_banned(mover) {
                         Some(asked) => assert_eq!(reaches, after >= asked.threshold(), "{mover} {threshold} {after}"),
                         // Then the move is nothing to its player.

@@ -1,9 +1,9 @@
 //! The step of a node: by which move a side gets what it wants, or how every move of the other side is answered; and on
 //! what the step rests, from the reasons of the nodes it leads to.
 
+use super::super::ask::{Choice, Place, question_after};
 use super::super::rules::joined;
 use super::super::{Question, Source, Via};
-use super::ask::{Choice, Place, question_after};
 use super::graph::Graph;
 use super::{Branch, Lack, Step};
 use crate::game::Game;

@@ -1,9 +1,9 @@
-//! What a proof asks of a finished search: whether a position is won, and by which move.
+//! What a proof or a line asks of a finished search: whether a position is won, and by which move.
 
-use super::super::accounts::Ledger;
-use super::super::nodes::{Found, Numbers, Stage};
-use super::super::{Question, Search, Source, Via};
-use super::Lack;
+use super::accounts::Ledger;
+use super::found::Found;
+use super::nodes::{Numbers, Stage};
+use super::{Question, Search, Source, Via};
 use crate::game::Game;
 use crate::search::{Meter, Standing, Stop};
 use crate::value::{Move, Role};
@@ -30,15 +30,9 @@ impl Place {
     pub const ALL: [Place; 5] = [Place::Table, Place::Leaf, Place::Anywhere, Place::Known, Place::Search];
 }
 
-impl From<Stop> for Lack {
-    fn from(stop: Stop) -> Lack {
-        Lack::Stopped(stop)
-    }
-}
-
 impl<G: Game> Search<'_, G> {
     /// What is said of a position.
-    pub(in super::super) fn said(&mut self, at: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
+    pub(super) fn said(&mut self, at: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
         self.meter.look()?;
         match self.ask(at, question) {
             Err(Stop::Depth) => {
@@ -50,11 +44,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// The same where another way is left if it takes long; `None` if it does.
-    pub(in super::super) fn said_soon(
-        &mut self,
-        at: &G::Position,
-        question: Question,
-    ) -> Result<Option<Found<G::Why>>, Stop> {
+    pub(super) fn said_soon(&mut self, at: &G::Position, question: Question) -> Result<Option<Found<G::Why>>, Stop> {
         /// So many nodes are long.
         const LONG: u64 = 2_000;
         let whole = *self.meter;
@@ -87,7 +77,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// Moves of the side to move by which it may get what it wants.
-    pub(in super::super) fn likely(
+    pub(super) fn likely(
         &mut self,
         at: &G::Position,
         question: Question,
@@ -155,7 +145,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// All legal moves, and those that only bans forbid where they may be ignored.
-    pub(in super::super) fn all_moves(&self, at: &G::Position, question: Question) -> Vec<Choice> {
+    pub(super) fn all_moves(&self, at: &G::Position, question: Question) -> Vec<Choice> {
         let role = self.rules.role(at);
         let legal = |at: &G::Position| {
             let mut plays = self.rules.listed(at, role);
@@ -175,7 +165,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// The position without its bans, if it has any that the side to move may ignore.
-    pub(in super::super) fn free(&self, at: &G::Position, question: Question) -> Option<G::Position> {
+    pub(super) fn free(&self, at: &G::Position, question: Question) -> Option<G::Position> {
         if !self.bans {
             return None;
         }
@@ -184,7 +174,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// The position after a legal move, or after one that only a ban forbids.
-    pub(in super::super) fn played(&self, at: &G::Position, role: Role, (play, via): Choice) -> Option<G::Position> {
+    pub(super) fn played(&self, at: &G::Position, role: Role, (play, via): Choice) -> Option<G::Position> {
         let from = match via {
             Via::Legal => at.clone(),
             Via::Banned => self.rules.reset(at),

@@ -1,0 +1,35 @@
+//! What is settled of a position.
+
+use super::accounts::HypothesisId;
+use super::value::{Question, Value, Via};
+use crate::value::Role;
+
+/// A settled answer.
+#[derive(Clone, Debug)]
+pub struct Found<W> {
+    /// Whether the value is at least what is asked.
+    pub won: bool,
+    /// How much it is at least if won, and at most if not.
+    pub value: Value,
+    /// Whether every line of a failure ends with the defender's own goal.
+    pub outright: bool,
+    /// The reason; without one it rests on everything.
+    pub why: Option<Box<W>>,
+    /// The hypotheses on whose account it is; wins have none.
+    pub on: Vec<HypothesisId>,
+}
+
+impl<W> Found<W> {
+    pub fn new(won: bool, value: Value, why: Option<W>) -> Found<W> {
+        Found { won, value, outright: false, why: why.map(Box::new), on: Vec::new() }
+    }
+
+    /// A bound on the value of a move to a question, from this answer after it. One that rests on hypotheses may still be
+    /// raised when these are held, by what is not known yet: of a banned move it then says no more than the answer.
+    pub fn value_before(&self, question: Question, mover: Role, via: Via) -> Value {
+        match via {
+            Via::Banned if !self.on.is_empty() => question.threshold() - 1,
+            _ => Question::value_before(mover, via, self.value),
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! `kikashi bench problems`: searches on problem files with known answers.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use comfy_table::{Table, presets};
+use kikashi_runtime::search::{Budget, Verdict};
+use serde::Serialize;
+
+use crate::commands::algorithm::{Algorithm, ByName};
+use crate::commands::solve::{bytes, time};
+use crate::commands::{Output, level};
+use crate::draw;
+use crate::engine::{Knowledge, Proved, engine};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::position::assignment;
+use crate::problems::{self, Problem, Query, Score};
+use crate::setting::Setting;
+
+/// Solve the problems of a file (attack and defend, connect and disconnect), and score the answers.
+#[derive(clap::Args)]
+pub struct Args {
+    /// One problem a line, as JSON; records are found beside it, or in its folder `sgf`.
+    file: PathBuf,
+    /// How to search.
+    #[arg(long, default_value = "dfpn", value_parser = ByName)]
+    algorithm: Algorithm,
+    /// Another algorithm to hold beside it: the problems that both get right, and the nodes of each on those.
+    #[arg(long, value_name = "ALGORITHM", value_parser = ByName)]
+    beside: Option<Algorithm>,
+    /// What the selectors may know; where they were not compiled so, they try all moves.
+    #[arg(long, value_name = "LEVEL", default_value = "trace", value_parser = level)]
+    knowledge: Knowledge,
+    /// How long to search for each problem.
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+    /// How many nodes for each problem.
+    #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
+    nodes: u64,
+    /// Memory for tables.
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    memory: usize,
+    /// Only so many problems, from the first.
+    #[arg(long, value_name = "N")]
+    first: Option<usize>,
+    /// Fix a parameter of the game, such as escape=361.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = assignment)]
+    set: Vec<(String, String)>,
+    /// How many problems are searched at a time. Each search has the whole memory, and answers do not depend on it as
+    /// long as the time suffices.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+}
+
+/// Bytes for the stack of a thread, as much as the main one has.
+const STACK: usize = 64 << 20;
+
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    algorithm: String,
+    knowledge: &'static str,
+    seconds_each: f64,
+    /// Problems asked; of the questions in the file that are of neither game none is.
+    #[serde(flatten)]
+    all: Counts,
+    /// The same for the problems whose known answer speaks of no ko.
+    without_ko: Counts,
+    nodes: u64,
+    evaluations: u64,
+    seconds: f64,
+    /// The other algorithm, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beside: Option<Beside>,
+    rows: Vec<Row>,
+    /// Problems that could not be set up, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unfit: Vec<String>,
+}
+
+/// Another algorithm on the same problems.
+#[derive(Serialize)]
+struct Beside {
+    algorithm: String,
+    #[serde(flatten)]
+    all: Counts,
+    without_ko: Counts,
+    nodes: u64,
+    seconds: f64,
+    /// The problems that both get right.
+    both_right: usize,
+    /// The nodes of the first on those.
+    nodes_on_both: u64,
+    /// The nodes of this one on those.
+    beside_nodes_on_both: u64,
+    /// How many times as many these are; absent where the first needs none.
+    ratio: Option<f64>,
+}
+
+impl Beside {
+    fn of(algorithm: &Algorithm, rows: &[Row]) -> Beside {
+        let own = || rows.iter().filter_map(|row| row.beside.as_ref().map(|beside| (row, beside)));
+        let both = || own().filter(|(row, beside)| row.score == Score::Right && beside.score == Score::Right);
+        let (nodes_on_both, beside_nodes_on_both) =
+            both().fold((0, 0), |(first, second), (row, beside)| (first + row.nodes, second + beside.nodes));
+        Beside {
+            algorithm: algorithm.name(),
+            all: Counts::of(own().map(|(_, beside)| beside.score)),
+            without_ko: Counts::of(own().filter(|(row, _)| !row.ko).map(|(_, beside)| beside.score)),
+            nodes: own().map(|(_, beside)| beside.nodes).sum(),
+            seconds: own().map(|(_, beside)| beside.seconds).sum(),
+            both_right: both().count(),
+            nodes_on_both,
+            beside_nodes_on_both,
+            ratio: (nodes_on_both > 0).then(|| beside_nodes_on_both as f64 / nodes_on_both as f64),
+        }
+    }
+}
+
+/// How many problems there are, and how they were answered.
+#[derive(Default, Serialize)]
+struct Counts {
+    total: usize,
+    right: usize,
+    wrong: usize,
+    unknown: usize,
+    /// Of the unknown ones, those whose guess is right.
+    guessed_right: usize,
+}
+
+impl Counts {
+    fn guessing(self, guesses: impl Iterator<Item = Option<Score>>) -> Counts {
+        Counts { guessed_right: guesses.filter(|guess| *guess == Some(Score::Right)).count(), ..self }
+    }
+
+    fn of(scores: impl Iterator<Item = Score>) -> Counts {
+        let mut counts = Counts::default();
+        for score in scores {
+            counts.total += 1;
+            match score {
+                Score::Right => counts.right += 1,
+                Score::Wrong => counts.wrong += 1,
+                Score::Unknown => counts.unknown += 1,
+            }
+        }
+        counts
+    }
+}
+
+impl std::fmt::Display for Counts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} right, {} wrong, {} unknown of {}", self.right, self.wrong, self.unknown, self.total)?;
+        if self.guessed_right > 0 { write!(f, " ({} guessed right)", self.guessed_right) } else { Ok(()) }
+    }
+}
+
+#[derive(Serialize)]
+struct Row {
+    suite: String,
+    id: serde_json::Value,
+    query: &'static str,
+    args: Vec<String>,
+    expect: String,
+    ko: bool,
+    verdict: &'static str,
+    because: String,
+    first_moves: Vec<String>,
+    line: Vec<String>,
+    /// Which way it leans and by which move, where nothing is proved.
+    guess: Option<String>,
+    /// How that compares to the known answer.
+    guess_score: Option<Score>,
+    score: Score,
+    nodes: u64,
+    evaluations: u64,
+    seconds: f64,
+    stopped_by: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beside: Option<BesideRow>,
+}
+
+/// What another algorithm says of the same problem.
+#[derive(Serialize)]
+struct BesideRow {
+    verdict: &'static str,
+    first_moves: Vec<String>,
+    score: Score,
+    nodes: u64,
+    seconds: f64,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
+    if [Some(&args.algorithm), args.beside.as_ref()].into_iter().flatten().any(|algorithm| !algorithm.is_search()) {
+        return Err(Failure::input(
+            "problem files are solved by one search, and best and gradual are none; solve takes them",
+        ));
+    }
+    let budget =
+        Budget { time: Some(time(args.seconds)?), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
+    let mut asked = problems::read(&args.file)?;
+    let in_file = asked.len();
+    asked.retain(|problem| problem.query != Query::Other);
+    if asked.is_empty() {
+        let message = format!(
+            "none of the {in_file} problems of `{}` asks attack, defend, connect or disconnect",
+            args.file.display()
+        );
+        return Err(Failure::Input(message));
+    }
+    asked.truncate(args.first.unwrap_or(usize::MAX));
+    let bar = output.progress(Some(asked.len() as u64));
+    let started = Instant::now();
+    let (rows, unfit) = all_rows(&asked, args, &budget, &|| bar.inc(1));
+    bar.finish_and_clear();
+    let report = report(args, rows, unfit, started.elapsed().as_secs_f64());
+    output.answer(&report, || text(&report))?;
+    match (report.unfit.as_slice(), report.all.wrong) {
+        ([], 0) => Ok(()),
+        ([], _) => Err(Failure::Wrong),
+        (unfit, _) => Err(Failure::Answered(format!("{} problems could not be set up: {}", unfit.len(), unfit[0]))),
+    }
+}
+
+/// The rows of all problems, in their order, and what could not be set up.
+fn all_rows(asked: &[Problem], args: &Args, budget: &Budget, done: &(dyn Fn() + Sync)) -> (Vec<Row>, Vec<String>) {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let (mut settings, mut found) = (Vec::new(), Vec::new());
+        while !interrupt::requested() {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(problem) = asked.get(place) else { break };
+            found.push((place, row(problem, &mut settings, args, budget)));
+            done();
+        }
+        found
+    };
+    let mut found = std::thread::scope(|scope| {
+        // One thread is this one; others that cannot be had are done without.
+        let thread = || std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).ok();
+        let others: Vec<_> = (1..args.threads.get().min(asked.len())).map_while(|_| thread()).collect();
+        let own = work();
+        let theirs = others.into_iter().flat_map(|thread| thread.join().unwrap_or_default());
+        own.into_iter().chain(theirs).collect::<Vec<_>>()
+    });
+    found.sort_by_key(|(place, _)| *place);
+    let (mut rows, mut unfit) = (Vec::new(), Vec::new());
+    for (place, found) in found {
+        match found {
+            Ok(row) => rows.push(row),
+            Err(why) => unfit.push(format!("{} {}: {why}", asked[place].suite, asked[place].id)),
+        }
+    }
+    (rows, unfit)
+}
+
+fn row(problem: &Problem, settings: &mut Vec<Setting>, args: &Args, budget: &Budget) -> Result<Row, String> {
+    let folder = args.file.parent().unwrap_or(Path::new("."));
+    let (setting, asked) = problem.ask(folder, &args.set, settings)?;
+    let engine = engine(setting, &[], None, args.knowledge)?;
+    let budget = Budget { interrupted: interrupt::requested, ..*budget };
+    let names = |plays: &[_]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<String>>();
+    let search = |algorithm: &Algorithm| -> Result<(Proved, BesideRow), String> {
+        let started = Instant::now();
+        let answer = engine.search(&asked.position, &asked.root, algorithm.method(), &budget)?;
+        let seconds = started.elapsed().as_secs_f64();
+        let first_moves = names(&answer.first_moves);
+        let row = BesideRow {
+            verdict: answer.verdict.name(),
+            score: problem.score(answer.verdict, &first_moves),
+            // With an unknown verdict they prove nothing.
+            first_moves: if answer.verdict == Verdict::Unknown { Vec::new() } else { first_moves },
+            nodes: answer.statistics.nodes,
+            seconds,
+        };
+        Ok((answer, row))
+    };
+    let (answer, own) = search(&args.algorithm)?;
+    let guess = answer.guess.as_ref().map(|(verdict, play)| (*verdict, names(play.as_slice())));
+    let guess_score = guess.as_ref().map(|(verdict, plays)| problem.score(*verdict, plays));
+    let guessed =
+        guess.map(|(verdict, plays)| format!("{} {}", verdict.name(), plays.join(" ")).trim_end().to_string());
+    let beside = args.beside.as_ref().map(search).transpose()?.map(|(_, row)| row);
+    Ok(Row {
+        suite: problem.suite.clone(),
+        id: problem.id.clone(),
+        query: problem.query.name(),
+        args: problem.args.clone(),
+        expect: problem.expect.clone(),
+        ko: problem.is_ko(),
+        verdict: own.verdict,
+        because: answer.because.clone(),
+        guess: guessed,
+        guess_score,
+        score: own.score,
+        first_moves: own.first_moves,
+        line: answer.line.iter().map(|play| draw::ply(setting, play.as_ref())).collect(),
+        nodes: own.nodes,
+        evaluations: answer.statistics.evaluations,
+        seconds: own.seconds,
+        stopped_by: answer.stopped_by.map(kikashi_runtime::search::Stop::name),
+        beside,
+    })
+}
+
+fn report(args: &Args, rows: Vec<Row>, unfit: Vec<String>, seconds: f64) -> Report {
+    Report {
+        file: args.file.display().to_string(),
+        algorithm: args.algorithm.name(),
+        knowledge: args.knowledge.name(),
+        seconds_each: args.seconds,
+        all: Counts::of(rows.iter().map(|row| row.score)).guessing(rows.iter().map(|row| row.guess_score)),
+        without_ko: Counts::of(rows.iter().filter(|row| !row.ko).map(|row| row.score))
+            .guessing(rows.iter().filter(|row| !row.ko).map(|row| row.guess_score)),
+        nodes: rows.iter().map(|row| row.nodes).sum(),
+        evaluations: rows.iter().map(|row| row.evaluations).sum(),
+        seconds,
+        beside: args.beside.as_ref().map(|algorithm| Beside::of(algorithm, &rows)),
+        rows,
+        unfit,
+    }
+}
+
+/// The first of the moves, and how many more there are: where nearly all work, a row would not fit on the screen.
+fn shortened(moves: &[String]) -> String {
+    const SHOWN: usize = 4;
+    let (shown, more) = moves.split_at(moves.len().min(SHOWN));
+    let more = if more.is_empty() { String::new() } else { format!(" +{}", more.len()) };
+    shown.join(" ") + &more
+}
+
+fn text(report: &Report) -> String {
+    let mut table = Table::new();
+    table.load_preset(presets::NOTHING);
+    table.set_header(["problem", "question", "known", "answer", "moves", "", "nodes", "s", "stopped by"]);
+    for row in &report.rows {
+        let id = row.id.as_str().map_or_else(|| row.id.to_string(), str::to_string);
+        table.add_row([
+            format!("{} {id}", row.suite),
+            format!("{} {}", row.query, row.args.join(" ")),
+            row.expect.clone(),
+            row.verdict.to_string(),
+            shortened(&row.first_moves),
+            row.score.name().to_string(),
+            row.nodes.to_string(),
+            format!("{:.2}", row.seconds),
+            row.stopped_by.unwrap_or_default().to_string(),
+        ]);
+    }
+    let mut text = format!("{table}\n\n");
+    let wrong = report.rows.iter().filter(|row| row.score == Score::Wrong && !row.line.is_empty());
+    for row in wrong {
+        text.push_str(&format!("{} {}: {} by {}\n", row.suite, row.id, row.verdict, row.line.join(" ")));
+    }
+    text.push_str(&format!(
+        "{}; without ko {}\n{} nodes, {} evaluations, {:.1} s ({}, {})\n",
+        report.all,
+        report.without_ko,
+        report.nodes,
+        report.evaluations,
+        report.seconds,
+        report.algorithm,
+        report.knowledge,
+    ));
+    if let Some(beside) = &report.beside {
+        text.push_str(&format!(
+            "beside it {}: {}; without ko {}\n{} nodes, {:.1} s\n",
+            beside.algorithm, beside.all, beside.without_ko, beside.nodes, beside.seconds,
+        ));
+        let ratio = beside.ratio.map_or_else(String::new, |ratio| format!(", {ratio:.1} times as many"));
+        text.push_str(&format!(
+            "{} that both get right: {} nodes, and {}{ratio}\n",
+            beside.both_right, beside.nodes_on_both, beside.beside_nodes_on_both,
+        ));
+    }
+    text
+}
