@@ -168,21 +168,6 @@ pub fn why_won<G: Game>(
     found.why.filter(|why| why.holds()).map(|why| *why)
 }
 
-/// Whether the attacker wins where bans bind both, and the reason if one is known: the answer is the same in every
-/// position with the same side to move that does not break it.
-pub(in crate::search) fn answer_with_reason<G: Game>(
-    game: &G,
-    root: &G::Position,
-    args: &G::Args,
-    budget: &Budget,
-    meter: &mut Meter,
-) -> Result<(bool, Option<G::Why>), Stop> {
-    let mut search = Search::new(game, root, args, Options::default(), budget, meter);
-    let found = search.ask(root, Question::BOTH_BOUND)?;
-    let why = if search.source == Source::Reasons && found.on.is_empty() { found.why } else { None };
-    Ok((found.won, why.map(|why| *why)))
-}
-
 /// With what one searches.
 struct Means<'a, G: Game> {
     options: Options,
@@ -197,6 +182,21 @@ impl<G: Game> Clone for Means<'_, G> {
 }
 
 impl<G: Game> Copy for Means<'_, G> {}
+
+/// Whether the attacker wins where bans bind both, and the reason if one is known: the answer is the same in every
+/// position with the same side to move that does not break it.
+pub(in crate::search) fn answer_with_reason<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    budget: &Budget,
+    meter: &mut Meter,
+) -> Result<(bool, Option<G::Why>), Stop> {
+    let mut search = Search::new(game, root, args, Options::default(), budget, meter);
+    let found = search.ask(root, Question::BOTH_BOUND)?;
+    let why = if search.source == Source::Reasons && found.on.is_empty() { found.why } else { None };
+    Ok((found.won, why.map(|why| *why)))
+}
 
 /// What was found for one attacker.
 struct Side {
