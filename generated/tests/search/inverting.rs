@@ -70,12 +70,12 @@ fn hold<G: Game>(
         with_threats += usize::from(!expected.is_empty());
     }
     println!("{} order {order}: {with_threats} of {compared} with threats", game.info().name);
-    assert!(with_threats > wanted / 10 && with_threats < wanted, "{with_threats}");
+    assert!(with_threats > wanted / 10 && with_threats <= wanted, "{with_threats}");
 }
 
 #[test]
 fn inverting_threats_are_those_of_the_whole_graph() {
-    hold(Capture3::game(), 40, 1, random);
-    hold(Connect3::game(), 40, 1, to_connect);
-    hold(Capture3::game(), 10, 2, random);
+    hold(Capture3::game(), 25, 1, random);
+    hold(Connect3::game(), 25, 1, to_connect);
+    hold(Capture3::game(), 5, 2, random);
 }

@@ -249,7 +249,7 @@ fn gradual_games_by_playing_are_the_compiled_ones() {
 
 #[test]
 fn capture_3x3() {
-    let tallies = hold(Capture3::game(), wanted(60), 20_000, random);
+    let tallies = hold(Capture3::game(), wanted(40), 20_000, random);
     assert_finds(&tallies, 1.0);
 }
 

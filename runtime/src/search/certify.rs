@@ -104,3 +104,125 @@ fn claim(arena: &dyn Arena, place: Place) -> Claim {
     let role = arena.role(place);
     Claim { place, role, kids: Vec::new(), parents: Vec::new(), left: 0, stands: true }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::search::alphabeta::{AlphaBeta, Options};
+    use crate::search::arena::Step;
+    use crate::search::graph::Ignoring;
+    use crate::search::pn::Pn;
+    use crate::search::pnstar::PnStar;
+    use crate::search::prover::{Prover, Worth};
+    use crate::search::{Budget, Meter};
+    use crate::value::Move;
+
+    /// A graph: for each place who moves, and where to.
+    pub struct Toy {
+        places: Vec<(Role, Vec<u32>)>,
+        /// The place where the attacker has won.
+        goal: u32,
+        meter: Meter,
+    }
+
+    impl Arena for Toy {
+        fn ignoring(&self) -> Ignoring {
+            Ignoring::Nobody
+        }
+        fn role(&self, at: Place) -> Role {
+            self.places[at.index()].0
+        }
+        fn standing(&self, at: Place) -> Standing {
+            if at.index() as u32 == self.goal { Standing::Reached } else { Standing::Open }
+        }
+        fn places(&self) -> usize {
+            self.places.len()
+        }
+        fn null(&mut self, at: Place) -> Result<Place, Stop> {
+            Ok(at)
+        }
+        fn steps(&mut self, at: Place, steps: &mut Vec<Step>) -> Result<Standing, Stop> {
+            let moves = self.places[at.index()].1.iter().map(|&to| Step::Legal(Move::new(0, [to as i32])));
+            steps.extend(moves);
+            Ok(if steps.is_empty() { Standing::Over } else { Standing::Open })
+        }
+        fn take(&mut self, _: Place, step: Step) -> Result<Option<Place>, Stop> {
+            Ok(step.play().map(|play| Place::of_index(play.args[0] as usize)))
+        }
+        fn orders(&self) -> usize {
+            0
+        }
+        fn gradual(&mut self, _: usize, _: Place) -> Result<bool, Stop> {
+            Ok(false)
+        }
+        fn replies(&mut self, _: usize, _: Place, _: &mut Vec<Step>) -> Result<bool, Stop> {
+            Ok(false)
+        }
+        fn filters(&self) -> usize {
+            0
+        }
+        fn threats(&mut self, _: usize, _: Place, _: &mut Vec<Step>) -> Result<(), Stop> {
+            Ok(())
+        }
+        fn meter(&mut self) -> &mut Meter {
+            &mut self.meter
+        }
+        fn spend(&mut self, _: usize) -> Result<(), Stop> {
+            Ok(())
+        }
+    }
+
+    use Role::{Attacker as A, Defender as D};
+
+    fn toy(places: &[(Role, &[u32])], goal: u32) -> Toy {
+        let places = places.iter().map(|(role, to)| (*role, to.to_vec())).collect();
+        Toy { places, goal, meter: Meter::new(&Budget { nodes: 10_000, ..Budget::default() }) }
+    }
+
+    /// The root's moves lead to 1 and 4. From 1 the attacker may go to 2, from where the way leads back to 1, or to 3 and
+    /// the goal; from 4 to 2, or to 7 and no further. A search that comes to 2 by 1 meets 1 on its path, and may take 2 for a failure.
+    fn repetition() -> Toy {
+        toy(&[(D, &[1, 4]), (A, &[2, 3]), (D, &[1]), (D, &[5]), (A, &[2, 7]), (A, &[6]), (A, &[]), (A, &[])], 6)
+    }
+
+    /// The attacker may go round, and no more.
+    fn circle() -> Toy {
+        toy(&[(A, &[1]), (D, &[0, 2]), (A, &[3]), (D, &[2]), (A, &[])], 4)
+    }
+
+    fn all() -> [Box<dyn Prover>; 4] {
+        let own = Options { null_window: false, aspiration: false, ..Options::default() };
+        [
+            Box::<Pn>::default(),
+            Box::<PnStar>::default(),
+            Box::new(AlphaBeta::new(Options::default(), 20)),
+            Box::new(AlphaBeta::new(own, 20)),
+        ]
+    }
+
+    #[test]
+    fn a_failure_that_rests_on_the_way_there_is_no_loss() {
+        let claims = |place: Place| [0, 2, 4, 7].contains(&place.index());
+        assert_eq!(lost(&mut repetition(), Place::of_index(0), &mut { claims }).ok().flatten(), None);
+        for mut search in all() {
+            let said = search.ask(&mut repetition(), Place::of_index(0));
+            assert!(!matches!(said, Ok(said) if said.worth == Worth::Lost), "{said:?}");
+        }
+        for mut search in all().into_iter().take(2) {
+            let said = search.ask(&mut repetition(), Place::of_index(0));
+            assert!(matches!(said, Ok(said) if said.worth == Worth::Won), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn places_that_lead_back_to_each_other_are_lost_together() {
+        let all_lost = lost(&mut circle(), Place::of_index(0), &mut |_| true);
+        let mut all_lost: Vec<usize> = all_lost.ok().flatten().into_iter().flatten().map(Place::index).collect();
+        all_lost.sort_unstable();
+        assert_eq!(all_lost, [0, 1, 2, 3]);
+        for mut search in all() {
+            let said = search.ask(&mut circle(), Place::of_index(0));
+            assert!(matches!(said, Ok(said) if said.worth == Worth::Lost), "{said:?}");
+        }
+    }
+}

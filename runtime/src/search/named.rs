@@ -38,7 +38,7 @@ pub struct Answer {
     pub first_moves: Vec<Move>,
     /// A line of play, as far as the search knows it.
     pub line: Vec<Move>,
-    /// What it cost.
+    /// What the verdict cost; what was spent on further first moves and on the line is not in it.
     pub statistics: Statistics,
     /// Why the search ended before it was done.
     pub stopped_by: Option<Stop>,
@@ -54,7 +54,8 @@ pub fn solve<G: Game>(
     budget: &Budget,
 ) -> Answer {
     let evaluations = crate::evaluations();
-    let mut asking = Asking { game, root, knowledge, algorithm, budget, meter: Meter::new(budget) };
+    let mut asking =
+        Asking { game, root, knowledge, algorithm, budget, meter: Meter::new(budget), beside: Statistics::default() };
     let mut answer = asking.side(args);
     let is_open = names_nobody(game, root) && game.score(root, args, 0).is_none();
     if answer.verdict == Verdict::Lost && is_open {
@@ -68,8 +69,13 @@ pub fn solve<G: Game>(
             _ => answer = Answer { verdict: Verdict::Unknown, worth: Worth::Unknown, ..other },
         }
     }
-    answer.statistics = asking.meter.statistics;
-    answer.statistics.evaluations += crate::evaluations() - evaluations;
+    let (all, beside) = (asking.meter.statistics, asking.beside);
+    answer.statistics = Statistics {
+        nodes: all.nodes - beside.nodes,
+        selector_calls: all.selector_calls - beside.selector_calls,
+        evaluations: crate::evaluations() - evaluations - beside.evaluations,
+        moves_played: all.moves_played - beside.moves_played,
+    };
     answer
 }
 
@@ -123,6 +129,8 @@ struct Asking<'g, G: Game> {
     algorithm: &'g Algorithm,
     budget: &'g Budget,
     meter: Meter,
+    /// What was spent beside the verdicts.
+    beside: Statistics,
 }
 
 impl<'g, G: Game> Asking<'g, G> {
@@ -209,12 +217,18 @@ impl<'g, G: Game> Asking<'g, G> {
         if hall.standing(root) != Standing::Open {
             return;
         }
+        let (before, evaluations) = (self.meter.statistics, crate::evaluations());
         let meter = self.meter.at_most(nodes + ON_OTHERS).no_longer_than(time + TIME_ON_OTHERS);
         *hall.meter() = meter;
         answer.first_moves = first_moves(&mut hall, &mut *prover, root, said);
         *hall.meter() = Meter { statistics: hall.meter().statistics, ..meter.at_most(nodes + 2 * ON_OTHERS) };
         answer.line = line(&mut hall, &mut *prover, root, said);
-        self.meter.statistics = hall.meter().statistics;
+        let after = hall.meter().statistics;
+        self.beside.nodes += after.nodes - before.nodes;
+        self.beside.selector_calls += after.selector_calls - before.selector_calls;
+        self.beside.evaluations += crate::evaluations() - evaluations;
+        self.beside.moves_played += after.moves_played - before.moves_played;
+        self.meter.statistics = after;
     }
 }
 
