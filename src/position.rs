@@ -321,7 +321,11 @@ fn is_empty(setting: &Setting, position: &Snapshot, point: i32) -> bool {
     value == Some(-1)
 }
 
-fn point(setting: &Setting, name: &str) -> Result<i32, Failure> {
+/// The point with a name.
+///
+/// # Errors
+/// If the board has none.
+pub fn point(setting: &Setting, name: &str) -> Result<i32, Failure> {
     setting.judge.parse_point(name).ok_or_else(|| {
         let board = setting.judge.board();
         let (width, height) = (board.width(), board.height());

@@ -149,6 +149,13 @@ fn bad_positions_are_refused() {
     );
     refused(&["solve", "breakthrough5", "--algorithm", "aps"], "needs the selectors gi1 and ip1");
     refused(&["solve", "atari_go5", "--algorithm", "aps-complete-set"], "needs a hand-written set of replies");
+    refused(
+        &["solve", "capture", &two, "--target", "A5", "--algorithm", "gx"],
+        "no search is called `gx`; there are best,",
+    );
+    refused(&["solve", "capture", &two, "--target", "A5", "--algorithm", "gw(9)"], "there is no threat number 9");
+    refused(&["solve", "atari_go5", "--threats", "1", "--also", "A5"], "where the game has one target");
+    refused(&["bench", "tables", "gw2"], "this table needs --problems FILE");
     refused(&["compare", "reversi4"], "lists no selectors");
     refused(&["compare", "hex3", "--problems", "examples/problems.jsonl"], "write `compare capture --problems FILE`");
     refused(&["bench", "problems", "no/such.jsonl"], "cannot read `no/such.jsonl`");

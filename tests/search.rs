@@ -215,6 +215,32 @@ fn the_baseline_stands_beside_the_search() {
     assert!(both.len() >= 4 && sums[0] > 0, "{beside:#}");
 }
 
+#[test]
+fn searches_of_the_papers_have_names() {
+    for algorithm in ["gw(1)", "iw(ip1, ip2)", "gaps(ip1, ip2)", "lambda(2)", "alphabeta(selectors-3,frustration)"] {
+        let answer = kikashi(&["solve", "capture", "examples/geta.sgf", "--algorithm", algorithm]);
+        let because = answer["because"].as_str().unwrap_or_default();
+        assert_eq!(answer["verdict"], "won", "{answer:#}");
+        assert!(answer["first_moves"].as_array().is_some_and(|plays| plays.contains(&"E5".into())), "{answer:#}");
+        assert_eq!(because.contains("inadmissible"), algorithm.contains("frustration"), "{because}");
+    }
+    // A user's file: what was not compiled is found by playing.
+    let goals = "examples/goals.game:capture_either3";
+    let board = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("either.txt");
+    std::fs::write(&board, "X . O\n. X O\n. . .\n").expect("a file");
+    let solve =
+        |more: &[&str]| kikashi(&[&["solve", goals, &board.to_string_lossy(), "--target", "A3,B2"], more].concat());
+    let known = solve(&["--algorithm", "pn"]);
+    assert_eq!(solve(&["--algorithm", "dfpn"])["verdict"], known["verdict"], "{known:#}");
+}
+
+#[test]
+fn inverting_threats_are_told() {
+    let answer = kikashi(&["solve", "capture", "examples/geta.sgf", "--to-play", "white", "--threats", "1"]);
+    assert!(answer["loser"].is_null() || answer["threats"].is_array(), "{answer:#}");
+    assert!(answer["open"].as_array().is_some_and(Vec::is_empty), "{answer:#}");
+}
+
 /// Real problems, which are read where they are and never copied.
 #[test]
 fn no_answer_contradicts_a_label_without_ko() {

@@ -1,5 +1,9 @@
 //! Abstract Proof Search is held against what is known for certain: the whole graph of small boards, and its own budget.
 
+#[path = "search/inverting.rs"]
+mod inverting;
+#[path = "search/papers.rs"]
+mod papers;
 mod support;
 
 use std::time::{Duration, Instant};

@@ -368,7 +368,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S,
     }
 
     fn to_numbers(&self) -> Vec<u64> {
-        let flags = HOLDS * u64::from(self.holds) | EVERYTHING * u64::from(self.everything);
+        let flags = (HOLDS * u64::from(self.holds)) | (EVERYTHING * u64::from(self.everything));
         let mut numbers = vec![flags];
         numbers.extend(self.masks);
         for set in &self.sets {

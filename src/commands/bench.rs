@@ -1,8 +1,8 @@
-//! `kikashi bench`: searches on problem files with known answers.
+//! `kikashi bench`: searches on problem files with known answers, and the tables of the papers.
 
 mod problems;
 
-use super::Output;
+use super::{Output, tables};
 use crate::failure::Failure;
 
 /// Measure searches.
@@ -15,11 +15,13 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum What {
     Problems(problems::Args),
+    Tables(tables::Args),
 }
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     match &args.what {
         What::Problems(args) => problems::run(args, output),
+        What::Tables(args) => tables::run(args, output),
     }
 }

@@ -1,5 +1,6 @@
 //! The command line: arguments in, an exit code out. One file for each subcommand; what they share stands here.
 
+mod algorithm;
 mod bench;
 mod check;
 mod compare;
@@ -13,6 +14,8 @@ mod play;
 mod playouts;
 mod prove;
 mod solve;
+mod tables;
+mod threats;
 mod verify;
 
 pub use moves::meant;

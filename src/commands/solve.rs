@@ -11,9 +11,10 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::Budget;
 use serde::Serialize;
 
-use super::{Output, level};
+use super::algorithm::{Algorithm, ByName};
+use super::{Output, level, threats};
 use crate::draw::{self, Marks};
-use crate::engine::{Knowledge, Method, Way};
+use crate::engine::{Knowledge, Way};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 use crate::proof::file::File;
@@ -30,7 +31,7 @@ pub struct Args {
     #[command(flatten)]
     file: FileArg,
     /// How to search.
-    #[arg(long, default_value = "best")]
+    #[arg(long, default_value = "best", value_parser = ByName)]
     algorithm: Algorithm,
     /// What the selectors of aps may know; where they were not compiled so, they try all moves.
     #[arg(long, value_name = "LEVEL", default_value = "trace", value_parser = level)]
@@ -50,6 +51,13 @@ pub struct Args {
     /// How the rules are run; the fastest there is without.
     #[arg(long)]
     engine: Option<Way>,
+    /// Tell the inverting threats instead: the moves by which the side that loses would turn the result if it could move
+    /// once more (1), or so many times more.
+    #[arg(long, value_name = "N", conflicts_with_all = ["proof", "sgf", "algorithm"])]
+    threats: Option<u32>,
+    /// With --threats, another target: the moves that are threats against both are double threats.
+    #[arg(long, value_name = "POINT", requires = "threats")]
+    also: Option<String>,
     /// Write a proof of the verdict, which `kikashi prove` checks. It may take as long as the search again.
     #[arg(long, value_name = "FILE.json")]
     proof: Option<PathBuf>,
@@ -62,49 +70,6 @@ pub struct Args {
     /// Write the proof as an SGF tree, to be walked through.
     #[arg(long, value_name = "FILE.sgf")]
     sgf: Option<PathBuf>,
-}
-
-/// A way to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Algorithm {
-    /// Gradual games to order three, with what they rest on; where they prove nothing, dfpn.
-    Best,
-    /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., and nothing else.
-    Gradual,
-    /// Depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart.
-    Dfpn,
-    /// Abstract Proof Search: alpha-beta whose moves are those of gradual games.
-    Aps,
-    /// What it is compared with: the same search, where the defender replies with CompleteSetOfMovesToPreventgi3. Its
-    /// wins hold as far as that set is complete.
-    ApsCompleteSet,
-}
-
-impl Algorithm {
-    /// As the command line writes it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Algorithm::Best => "best",
-            Algorithm::Gradual => "gradual",
-            Algorithm::Dfpn => "dfpn",
-            Algorithm::Aps => "aps",
-            Algorithm::ApsCompleteSet => "aps-complete-set",
-        }
-    }
-
-    /// Whether it is one search and nothing else.
-    pub fn is_search(self) -> bool {
-        matches!(self, Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet)
-    }
-
-    /// How it searches.
-    pub fn method(self) -> Method {
-        match self {
-            Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn => Method::ProofNumbers,
-            Algorithm::Aps => Method::Threats,
-            Algorithm::ApsCompleteSet => Method::CompleteSet,
-        }
-    }
 }
 
 /// A number of seconds as a time.
@@ -168,6 +133,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if !question.turn_is_known {
         question.position.turn = attacker(&question.setting, &question.position, &question.root)?;
     }
+    if let Some(order) = args.threats {
+        return threats::run(args.engine, order, args.also.as_deref(), &question, &budget(args, time), output);
+    }
     let setting = Arc::new(question.setting);
     let points: Vec<i32> = setting
         .open_params()
@@ -178,7 +146,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let started = Instant::now();
     let mut report = |what: &str| progress.set_message(what.to_string());
     let (mut written, mut kept) = (None, None);
-    let answer = match (args.algorithm, &args.resume) {
+    let answer = match (&args.algorithm, &args.resume) {
         (Algorithm::Best | Algorithm::Dfpn, Some(file)) => {
             report("dfpn");
             let budget = budget(args, time);
@@ -213,8 +181,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             let position = question.position.clone();
             solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
-        (Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet, _) => {
-            report(args.algorithm.name());
+        (Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_), _) => {
+            report(&args.algorithm.name());
             let (budget, method) = (budget(args, time), args.algorithm.method());
             prove(&setting, &question.position, &question.root, args.engine, args.knowledge, method, &budget)
         }

@@ -19,7 +19,9 @@ use kikashi_gamedef::interp::Judge;
 pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::search::algorithm::Algorithm;
 use kikashi_runtime::search::dfpn::Kept;
+use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{Budget, Statistics, Stop, Verdict};
 
 pub use interpreted::Interpreted;
@@ -109,7 +111,7 @@ impl Unit {
 pub const LONGEST_PLAYOUT: u32 = 10_000;
 
 /// How a compiled game is searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Method {
     /// By proof numbers.
     ProofNumbers,
@@ -117,6 +119,8 @@ pub enum Method {
     Threats,
     /// The same with the replies of the hand-written `CompleteSetOfMovesToPreventgi3`, which it is compared with.
     CompleteSet,
+    /// By a search of the papers, by its name.
+    Named(Algorithm),
 }
 
 /// A game ready to be asked.
@@ -178,6 +182,25 @@ pub trait Engine: Send + Sync {
         Ok(Vec::new())
     }
 
+    /// The moves by which the side that loses would turn the result, if it could make so many moves more.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game.
+    fn inverting(&self, from: &Snapshot, root: &Root, order: u32, budget: &Budget) -> Result<Inverting, String> {
+        let _ = (from, root, order, budget);
+        Err("inverting threats are searched with the rules compiled; leave --engine judge and superko out".to_string())
+    }
+
+    /// How long it takes on average to verify a threat, found by playing, on so many positions of random games in which
+    /// the defender is to move.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game.
+    fn verifying(&self, from: &Snapshot, root: &Root, threat: &Threat, positions: usize) -> Result<Duration, String> {
+        let _ = (from, root, threat, positions);
+        Err("only compiled rules are measured".to_string())
+    }
+
     /// Fixes the roles and the parameters given with a position.
     ///
     /// # Errors
@@ -203,6 +226,23 @@ pub struct Proved {
     /// A line of play to the goal; a ply is none where any move will do.
     pub line: Vec<Option<Play>>,
     /// What it cost.
+    pub statistics: Statistics,
+    /// Why it ended before it was done.
+    pub stopped_by: Option<Stop>,
+}
+
+/// Inverting threats.
+#[derive(Clone, Debug)]
+pub struct Inverting {
+    /// Who loses though he moves first.
+    pub loser: Option<i32>,
+    /// His threats with their orders, lower orders first.
+    pub threats: Vec<(Play, u32)>,
+    /// Moves of which the budget did not tell.
+    pub open: Vec<Play>,
+    /// Nodes of the first proof.
+    pub nodes_of_proof: u64,
+    /// What it cost in all.
     pub statistics: Statistics,
     /// Why it ended before it was done.
     pub stopped_by: Option<Stop>,

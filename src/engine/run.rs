@@ -9,8 +9,12 @@ use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
+use kikashi_runtime::search::algorithm::Algorithm;
 use kikashi_runtime::search::dfpn::{Kept, Results};
-use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn};
+use kikashi_runtime::search::inverting::inverting;
+use kikashi_runtime::search::prover::Worth;
+use kikashi_runtime::search::threats::Threat;
+use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, named};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Game, Move, Outcome, SelectorId};
 
@@ -18,7 +22,9 @@ use super::convert::{self, sorted};
 use super::interpreted::level;
 use super::measure::{self, ByHand, Measured};
 use super::proof::{self, Parts};
-use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Unit, Way};
+use super::{
+    Answer, Engine, Inverting, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Unit, Way,
+};
 use crate::handwritten::{complete_set, handwritten};
 
 /// Bytes for the stack of those who write proofs.
@@ -101,6 +107,30 @@ impl<G: Game> Run<G> {
 impl<G: Game> Run<G> {
     fn by_proof_numbers(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Proved {
         self.proved(args, dfpn::search(&self.game, from, args, dfpn::Options::default(), budget))
+    }
+
+    /// A search of the papers.
+    fn by_name(&self, from: &G::Position, args: &G::Args, algorithm: &Algorithm, budget: &Budget) -> Proved {
+        let answer = named::solve(&self.game, from, args, algorithm, level(self.knowledge), budget);
+        let because = match (answer.verdict, answer.worth) {
+            (Verdict::Unknown, Worth::NoThreat) => format!("{algorithm} verified no threat that is left to try"),
+            (Verdict::Unknown, _) => "nothing was proved".to_string(),
+            _ if algorithm.is_inadmissible() => {
+                format!("found by {algorithm}, whose pruning is inadmissible: no proof")
+            }
+            _ => format!("proved by {algorithm}"),
+        };
+        Proved {
+            verdict: answer.verdict,
+            because,
+            guess: None,
+            attacker: self.game.attacker(args),
+            first_moves: self.sorted(answer.first_moves),
+            zone: Vec::new(),
+            line: answer.line.into_iter().map(|play| Some(self.play_of(play))).collect(),
+            statistics: answer.statistics,
+            stopped_by: answer.stopped_by,
+        }
     }
 
     fn proved(&self, args: &G::Args, answer: dfpn::Answer) -> Proved {
@@ -186,6 +216,7 @@ impl<G: Game + 'static> Engine for Run<G> {
         };
         let kit = match method {
             Method::ProofNumbers => return Ok(self.by_proof_numbers(&from, &args, budget)),
+            Method::Named(algorithm) => return Ok(self.by_name(&from, &args, &algorithm, budget)),
             Method::Threats => kit()?,
             Method::CompleteSet => kit()?.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
                 format!(
@@ -235,6 +266,24 @@ impl<G: Game + 'static> Engine for Run<G> {
         let (from, args) = self.start(from, root)?;
         let why = dfpn::why_won(&self.game, &from, &args, budget, &mut Meter::new(budget));
         Ok(why.map_or_else(Vec::new, |why| self.points(&why)))
+    }
+
+    fn inverting(&self, from: &Snapshot, root: &Root, order: u32, budget: &Budget) -> Result<Inverting, String> {
+        let (from, args) = self.start(from, root)?;
+        let found = inverting(&self.game, &from, &args, order, budget);
+        Ok(Inverting {
+            loser: found.loser,
+            threats: found.threats.into_iter().map(|threat| (self.play_of(threat.play), threat.order)).collect(),
+            open: self.sorted(found.open),
+            nodes_of_proof: found.nodes_of_proof,
+            statistics: found.statistics,
+            stopped_by: found.stopped_by,
+        })
+    }
+
+    fn verifying(&self, from: &Snapshot, root: &Root, threat: &Threat, positions: usize) -> Result<Duration, String> {
+        let (from, args) = self.start(from, root)?;
+        Ok(named::time_to_verify(&self.game, &from, &args, level(self.knowledge), threat, positions))
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {

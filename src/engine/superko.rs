@@ -233,7 +233,7 @@ impl Engine for Superko {
 
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
         if method != Method::ProofNumbers {
-            return Err("Abstract Proof Search asks gradual games, which superko has not; leave --algorithm out".into());
+            return Err("this search asks gradual games, which superko has not; leave --algorithm out".into());
         }
         let mut meter = Meter::new(budget);
         let attacker = self.run.rooted(from, root)?.attacker();

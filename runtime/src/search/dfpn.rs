@@ -26,6 +26,7 @@ mod line;
 mod nodes;
 mod patterns;
 pub mod proof;
+mod roles;
 mod root;
 mod rules;
 mod shared;
@@ -41,10 +42,12 @@ use leaves::{Evaluated, Leaves};
 use nodes::{INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
 use rules::Rules;
-use shared::{LEAST, NEAR, Shared};
+use shared::{NEAR, Shared};
 use value::Question;
 
 pub use line::Ply;
+pub(in crate::search) use roles::names_nobody;
+pub(in crate::search) use root::answer_with_reason;
 pub use root::{Answer, FirstMoves, Guess, Options, resumed, search, why_won};
 pub use shared::{Kept, Results};
 pub use value::{Bracket, Value, Via};
@@ -228,24 +231,6 @@ impl<G: Game> Search<'_, G> {
         }
     }
 
-    /// The numbers of a child for a thread that keeps away from where others are at work.
-    fn apart(&self, chooses: Role, kid: NodeId, numbers: Numbers) -> Numbers {
-        let Some(shared) = self.shared.filter(|_| self.path.len() <= NEAR) else { return numbers };
-        let node = self.nodes.get(kid);
-        if node.found.is_some() || node.on_path > 0 {
-            return numbers;
-        }
-        let others = shared.at_work(&node.at, node.question);
-        let more = |number: u32| match number {
-            0 | INFINITE.. => number,
-            open => open.saturating_add(others.saturating_mul(open / 2 + 1)).min(LARGEST),
-        };
-        match chooses {
-            Role::Attacker => Numbers { proof: more(numbers.proof), ..numbers },
-            Role::Defender => Numbers { disproof: more(numbers.disproof), ..numbers },
-        }
-    }
-
     /// Searches the node at the end of the path until its numbers reach the limits, or it is settled.
     fn search(&mut self, limits: Numbers) -> Result<(), Stop> {
         let depth = self.path.len() - 1;
@@ -265,25 +250,6 @@ impl<G: Game> Search<'_, G> {
         self.leave(id);
         self.tell(id);
         result
-    }
-
-    /// Takes over what another thread knows of a node.
-    fn learn(&mut self, id: NodeId) -> bool {
-        let Some(shared) = self.shared else { return false };
-        let node = self.nodes.get(id);
-        let Some((found, best)) = shared.get(&node.at, node.question) else { return false };
-        self.close(id, Settled { found, best });
-        true
-    }
-
-    /// Tells other threads what is settled of a node.
-    fn tell(&self, id: NodeId) {
-        let node = self.nodes.get(id);
-        if let (Some(shared), Some(found)) = (self.shared, &node.found)
-            && node.spent >= LEAST
-        {
-            shared.put(&node.at, node.question, found, node.best, node.spent);
-        }
     }
 
     fn enter(&mut self, id: NodeId) {

@@ -4,13 +4,32 @@
 //! says [`Verdict::Unknown`] and never guesses. Where the time is to be kept the feature `counted`
 //! must be on: only with it can a selector be stopped in the middle.
 
+pub mod algorithm;
+pub mod alphabeta;
+pub mod alphabeta_gw;
 pub mod aps;
+pub mod arena;
 pub mod bans;
+mod certify;
 pub mod dfpn;
+pub mod gaps;
 pub mod graph;
+pub mod gts;
+pub mod gw;
+pub mod inverting;
+pub mod iw;
+mod killers;
 mod kit;
+pub mod lambda;
+pub mod lambda_dfpn;
+pub mod named;
 pub mod order;
+pub mod pn;
+pub mod pnstar;
+pub mod prover;
 pub mod table;
+pub mod threats;
+pub mod widening;
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -174,6 +193,13 @@ impl Meter {
     /// The same with no more than so many nodes to come.
     pub fn at_most(&self, nodes: u64) -> Meter {
         Meter { nodes: self.nodes.min(self.statistics.nodes + nodes), ..*self }
+    }
+
+    /// The same with no more than so much time to come.
+    pub fn no_longer_than(&self, time: Duration) -> Meter {
+        let end = Instant::now().checked_add(time);
+        let deadline = self.watch.deadline.into_iter().chain(end).min();
+        Meter { watch: Watch { deadline, ..self.watch }, ..*self }
     }
 
     /// One of so many equal parts of what is left; what has been done so far counts as done in it.

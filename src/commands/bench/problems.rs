@@ -9,7 +9,8 @@ use comfy_table::{Table, presets};
 use kikashi_runtime::search::{Budget, Verdict};
 use serde::Serialize;
 
-use crate::commands::solve::{Algorithm, bytes, time};
+use crate::commands::algorithm::{Algorithm, ByName};
+use crate::commands::solve::{bytes, time};
 use crate::commands::{Output, level};
 use crate::draw;
 use crate::engine::{Knowledge, Proved, engine};
@@ -25,10 +26,10 @@ pub struct Args {
     /// One problem a line, as JSON; records are found beside it, or in its folder `sgf`.
     file: PathBuf,
     /// How to search.
-    #[arg(long, default_value = "dfpn")]
+    #[arg(long, default_value = "dfpn", value_parser = ByName)]
     algorithm: Algorithm,
     /// Another algorithm to hold beside it: the problems that both get right, and the nodes of each on those.
-    #[arg(long, value_name = "ALGORITHM")]
+    #[arg(long, value_name = "ALGORITHM", value_parser = ByName)]
     beside: Option<Algorithm>,
     /// What the selectors may know; where they were not compiled so, they try all moves.
     #[arg(long, value_name = "LEVEL", default_value = "trace", value_parser = level)]
@@ -60,7 +61,7 @@ const STACK: usize = 64 << 20;
 #[derive(Serialize)]
 struct Report {
     file: String,
-    algorithm: &'static str,
+    algorithm: String,
     knowledge: &'static str,
     seconds_each: f64,
     /// Problems asked; of the questions in the file that are of neither game none is.
@@ -83,7 +84,7 @@ struct Report {
 /// Another algorithm on the same problems.
 #[derive(Serialize)]
 struct Beside {
-    algorithm: &'static str,
+    algorithm: String,
     #[serde(flatten)]
     all: Counts,
     without_ko: Counts,
@@ -100,7 +101,7 @@ struct Beside {
 }
 
 impl Beside {
-    fn of(algorithm: Algorithm, rows: &[Row]) -> Beside {
+    fn of(algorithm: &Algorithm, rows: &[Row]) -> Beside {
         let own = || rows.iter().filter_map(|row| row.beside.as_ref().map(|beside| (row, beside)));
         let both = || own().filter(|(row, beside)| row.score == Score::Right && beside.score == Score::Right);
         let (nodes_on_both, beside_nodes_on_both) =
@@ -193,9 +194,9 @@ struct BesideRow {
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    if [Some(args.algorithm), args.beside].into_iter().flatten().any(|algorithm| !algorithm.is_search()) {
+    if [Some(&args.algorithm), args.beside.as_ref()].into_iter().flatten().any(|algorithm| !algorithm.is_search()) {
         return Err(Failure::input(
-            "problem files are solved by --algorithm dfpn, aps and aps-complete-set; solve takes the others",
+            "problem files are solved by one search, and best and gradual are none; solve takes them",
         ));
     }
     let budget =
@@ -262,7 +263,7 @@ fn row(problem: &Problem, settings: &mut Vec<Setting>, args: &Args, budget: &Bud
     let engine = engine(setting, &[], None, args.knowledge)?;
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let names = |plays: &[_]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<String>>();
-    let search = |algorithm: Algorithm| -> Result<(Proved, BesideRow), String> {
+    let search = |algorithm: &Algorithm| -> Result<(Proved, BesideRow), String> {
         let started = Instant::now();
         let answer = engine.search(&asked.position, &asked.root, algorithm.method(), &budget)?;
         let seconds = started.elapsed().as_secs_f64();
@@ -277,12 +278,12 @@ fn row(problem: &Problem, settings: &mut Vec<Setting>, args: &Args, budget: &Bud
         };
         Ok((answer, row))
     };
-    let (answer, own) = search(args.algorithm)?;
+    let (answer, own) = search(&args.algorithm)?;
     let guess = answer.guess.as_ref().map(|(verdict, play)| (*verdict, names(play.as_slice())));
     let guess_score = guess.as_ref().map(|(verdict, plays)| problem.score(*verdict, plays));
     let guessed =
         guess.map(|(verdict, plays)| format!("{} {}", verdict.name(), plays.join(" ")).trim_end().to_string());
-    let beside = args.beside.map(search).transpose()?.map(|(_, row)| row);
+    let beside = args.beside.as_ref().map(search).transpose()?.map(|(_, row)| row);
     Ok(Row {
         suite: problem.suite.clone(),
         id: problem.id.clone(),
@@ -317,7 +318,7 @@ fn report(args: &Args, rows: Vec<Row>, unfit: Vec<String>, seconds: f64) -> Repo
         nodes: rows.iter().map(|row| row.nodes).sum(),
         evaluations: rows.iter().map(|row| row.evaluations).sum(),
         seconds,
-        beside: args.beside.map(|algorithm| Beside::of(algorithm, &rows)),
+        beside: args.beside.as_ref().map(|algorithm| Beside::of(algorithm, &rows)),
         rows,
         unfit,
     }

@@ -24,6 +24,10 @@ const WINS: [&str; 3] = ["gi1", "gi2", "gi3"];
 /// The threats that they are if the turn is given over, by order.
 const THREATS: [&str; 3] = ["ip1", "ip2", "ip3"];
 
+/// The same for the defender's own goal, where the rules ask for them.
+const DEFENDERS_WINS: [&str; 3] = ["di1", "di2", "di3"];
+const DEFENDERS_THREATS: [&str; 3] = ["dp1", "dp2", "dp3"];
+
 /// How many times the work of a gradual game of order one makes one of order two too dear.
 const TOO_DEAR: u64 = 300;
 
@@ -56,27 +60,34 @@ pub fn usual_order<G: Game>(game: &G, root: &G::Position, args: &G::Args, meter:
 pub struct Leaves<G: Game> {
     /// For the attacker, who is to move.
     pub own: Vec<SelectorId>,
-    /// The same with the roles exchanged, for the defender, who is to move; empty where the rules do not allow that.
+    /// The same for the defender, who is to move.
     pub others: Vec<SelectorId>,
     /// The threats of the attacker, who has just moved, deepest first: their moves refute them.
     pub threats: Vec<SelectorId>,
-    /// Those of the defender, with the roles exchanged.
+    /// Those of the defender.
     pub others_threats: Vec<SelectorId>,
-    /// The arguments with the roles exchanged.
-    pub exchanged: G::Args,
+    /// The arguments with which the defender's are asked: with the roles exchanged, where they are the attacker's.
+    pub others_args: G::Args,
 }
 
 impl<G: Game> Leaves<G> {
-    /// The wins up to an order that the game has, and the threats if they are wanted, asked for both sides or for the
-    /// attacker alone.
+    /// The wins up to an order that the game has, and the threats if they are wanted. The defender's are those that the
+    /// rules name so; else, where both sides may be asked the same, the attacker's with the roles exchanged.
     pub fn new(game: &G, args: &G::Args, order: usize, source: Source, sides: Sides) -> Leaves<G> {
         let named = |name: &&str| game.info().selector_with(name, Knowledge::Trace);
-        let both = |ids: &Vec<SelectorId>| if sides == Sides::Both { ids.clone() } else { Vec::new() };
-        let own: Vec<_> = WINS.iter().take(order).filter_map(named).collect();
+        let wins = |names: &[&'static str]| -> Vec<_> { names.iter().take(order).filter_map(named).collect() };
         let asked = if source == Source::Selectors { order } else { 0 };
-        let threats: Vec<_> = THREATS.iter().take(asked).rev().filter_map(named).collect();
-        let exchanged = game.with_attacker(args, opponent(game.attacker(args)));
-        Leaves { others: both(&own), own, others_threats: both(&threats), threats, exchanged }
+        let threats = |names: &[&'static str]| -> Vec<_> { names.iter().take(asked).rev().filter_map(named).collect() };
+        let (own, own_threats) = (wins(&WINS), threats(&THREATS));
+        // Where reasons choose the moves, the defender's last move is found beside them, with a smaller reason.
+        let reasons = source == Source::Reasons;
+        let (others, others_threats) = (wins(&DEFENDERS_WINS), threats(&DEFENDERS_THREATS));
+        let (others, others_threats, others_args) = match sides {
+            _ if !others.is_empty() && !reasons => (others, others_threats, args.clone()),
+            Sides::Attacker => (Vec::new(), Vec::new(), args.clone()),
+            Sides::Both => (own.clone(), own_threats.clone(), game.with_attacker(args, opponent(game.attacker(args)))),
+        };
+        Leaves { own, others, threats: own_threats, others_threats, others_args }
     }
 }
 
@@ -130,7 +141,7 @@ impl<G: Game> Search<'_, G> {
         let game = self.rules.game;
         let (selectors, args) = match role {
             Role::Attacker => (&self.leaves.threats, &self.rules.args),
-            Role::Defender => (&self.leaves.others_threats, &self.leaves.exchanged),
+            Role::Defender => (&self.leaves.others_threats, &self.leaves.others_args),
         };
         let Some(&selector) = selectors.last() else { return Ok(false) };
         self.meter.statistics.selector_calls += 1;
@@ -142,7 +153,7 @@ impl<G: Game> Search<'_, G> {
     fn replies_to_threat(&mut self, at: &G::Position, role: Role) -> Result<Option<Vec<Kid>>, Stop> {
         let game = self.rules.game;
         let (selectors, args) = match role {
-            Role::Attacker => (&self.leaves.others_threats, &self.leaves.exchanged),
+            Role::Attacker => (&self.leaves.others_threats, &self.leaves.others_args),
             Role::Defender => (&self.leaves.threats, &self.rules.args),
         };
         for &selector in selectors {
@@ -219,7 +230,7 @@ impl<G: Game> Search<'_, G> {
         let game = self.rules.game;
         let (selectors, args) = match role {
             Role::Attacker => (&self.leaves.own, &self.rules.args),
-            Role::Defender => (&self.leaves.others, &self.leaves.exchanged),
+            Role::Defender => (&self.leaves.others, &self.leaves.others_args),
         };
         for (order, &selector) in selectors.iter().enumerate() {
             // What a deeper one leaves out may rest on a ban; in a win by one move nobody answers.

@@ -104,7 +104,7 @@ impl<G: Game> Search<'_, G> {
     pub(super) fn leaf_moves(&self, at: &G::Position, role: Role) -> Vec<Move> {
         let (selectors, args) = match role {
             Role::Attacker => (&self.leaves.own, &self.rules.args),
-            Role::Defender => (&self.leaves.others, &self.leaves.exchanged),
+            Role::Defender => (&self.leaves.others, &self.leaves.others_args),
         };
         let game = self.rules.game;
         let mut plays = Vec::new();

@@ -17,7 +17,8 @@ mod win;
 mod zone;
 
 use super::Search;
-use super::root::{Answer, Options, exchanged, names_nobody, observed};
+use super::roles::{exchanged, names_nobody};
+use super::root::{Answer, Options, observed};
 use super::value::{BEST, Bracket, Question, Value, Via};
 use crate::game::Game;
 use crate::search::{Budget, Meter, Stop, Verdict};

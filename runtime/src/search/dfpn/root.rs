@@ -8,6 +8,7 @@ use super::leaves::{Leaves, Sides, usual_order};
 use super::line::Ply;
 use super::nodes::{NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
+use super::roles::{exchanged, goals_are_of_players, names_nobody};
 use super::rules::Rules;
 use super::shared::Results;
 use super::team::{Team, in_common};
@@ -16,10 +17,9 @@ use super::{Search, Source};
 use crate::game::Game;
 use crate::points::PointSet;
 use crate::reason::Reason;
-use crate::rng::Rng;
 use crate::search::bans::Bans;
 use crate::search::{Budget, Meter, Statistics, Stop, Stuck, Verdict};
-use crate::value::{Move, Player, Point, Role, opponent};
+use crate::value::{Move, Point, Role};
 
 /// How a search is to be done.
 #[derive(Clone, Copy, Debug, Default)]
@@ -117,11 +117,12 @@ fn with_results<G: Game>(
 ) -> Answer {
     let evaluations = crate::evaluations();
     let mut meter = Meter::new(budget);
-    let mut answer = side(game, root, args, options, budget, results, &mut meter, observer);
+    let means = Means { options, budget, results };
+    let mut answer = side(game, root, args, means, &mut meter, observer);
     let is_open = answer.failed_without_end && names_nobody(game, root) && game.score(root, args, 0).is_none();
     let mut answer = if is_open && answer.said.verdict == Verdict::Lost {
         // Nobody is named attacker: that this side does not win is a draw if the other does not either.
-        let other = side(game, root, &exchanged(game, args), options, budget, results, &mut meter, observer);
+        let other = side(game, root, &exchanged(game, args), means, &mut meter, observer);
         match other.said.verdict {
             Verdict::Won => answer.said.first_moves.clear(),
             Verdict::Lost => {
@@ -167,6 +168,36 @@ pub fn why_won<G: Game>(
     found.why.filter(|why| why.holds()).map(|why| *why)
 }
 
+/// With what one searches.
+struct Means<'a, G: Game> {
+    options: Options,
+    budget: &'a Budget,
+    results: Option<&'a Results<G>>,
+}
+
+impl<G: Game> Clone for Means<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Means<'_, G> {}
+
+/// Whether the attacker wins where bans bind both, and the reason if one is known: the answer is the same in every
+/// position with the same side to move that does not break it.
+pub(in crate::search) fn answer_with_reason<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    budget: &Budget,
+    meter: &mut Meter,
+) -> Result<(bool, Option<G::Why>), Stop> {
+    let mut search = Search::new(game, root, args, Options::default(), budget, meter);
+    let found = search.ask(root, Question::BOTH_BOUND)?;
+    let why = if search.source == Source::Reasons && found.on.is_empty() { found.why } else { None };
+    Ok((found.won, why.map(|why| *why)))
+}
+
 /// What was found for one attacker.
 struct Side {
     said: Answer,
@@ -179,12 +210,11 @@ fn side<G: Game>(
     game: &G,
     root: &G::Position,
     args: &G::Args,
-    options: Options,
-    budget: &Budget,
-    results: Option<&Results<G>>,
+    means: Means<'_, G>,
     meter: &mut Meter,
     observer: Observer<'_, G>,
 ) -> Side {
+    let Means { options, budget, results } = means;
     let whole = *meter;
     let team = results.map(|results| Team::new(budget, &whole, results.of(game.attacker(args))));
     let (own_budget, mut own_meter) = team.as_ref().map_or((budget, whole), |team| (&team.budget, team.meter));
@@ -226,54 +256,6 @@ struct Asked {
     last: Question,
     /// The last one that was answered as the side to move wants: its moves are those that work.
     wanted: Option<Question>,
-}
-
-/// The arguments with the other player as attacker.
-pub(super) fn exchanged<G: Game>(game: &G, args: &G::Args) -> G::Args {
-    game.with_attacker(args, opponent(game.attacker(args)))
-}
-
-/// Whether the rules leave open who attacks, so that it is the player to move.
-pub(super) fn names_nobody<G: Game>(game: &G, at: &G::Position) -> bool {
-    let attacks = |player: Player| game.args(&game.with_turn(at, player), &[]).map(|args| game.attacker(&args));
-    game.info().parameters.is_empty() && [0, 1].into_iter().all(|player| attacks(player) == Some(player))
-}
-
-/// Whether goals belong to players and not to roles, so that a question can be asked with the roles exchanged: as far as
-/// games at random tell that reach goals of both.
-fn goals_are_of_players<G: Game>(game: &G, root: &G::Position, args: &G::Args) -> bool {
-    const GAMES: usize = 64;
-    const LONGEST: usize = 200;
-    if !names_nobody(game, root) {
-        return false;
-    }
-    let (mut rng, mut reached) = (Rng::new(1), [false; 2]);
-    let other = exchanged(game, args);
-    for _ in 0..GAMES {
-        let mut at = game.initial();
-        for _ in 0..LONGEST {
-            for player in [0, 1] {
-                let goal = game.goal(&at, args, player);
-                if goal != game.goal(&at, &other, player) {
-                    return false;
-                }
-                reached[player as usize] |= goal;
-            }
-            let by = game.turn(&at);
-            let plays = if reached_any(game, &at, args) { Vec::new() } else { game.legal_moves(&at, args, by) };
-            if plays.is_empty() {
-                break;
-            }
-            let play = plays[rng.below(plays.len() as u32) as usize];
-            let Some(after) = game.play(&at, args, by, play) else { break };
-            at = after;
-        }
-    }
-    reached == [true; 2]
-}
-
-fn reached_any<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> bool {
-    [0, 1].into_iter().any(|player| game.goal(at, args, player))
 }
 
 impl<'m, G: Game> Search<'m, G> {

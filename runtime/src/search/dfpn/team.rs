@@ -3,9 +3,12 @@
 
 use std::thread::Builder;
 
-use super::shared::Shared;
+use super::nodes::{INFINITE, LARGEST, NodeId, Numbers};
+use super::shared::{LEAST, NEAR, Shared};
+use super::{Search, Settled};
 use crate::game::Game;
 use crate::search::{Budget, Meter, Statistics};
+use crate::value::Role;
 
 /// Bytes for the stack of a thread: a call for each ply of the longest path.
 const STACK: usize = 64 << 20;
@@ -51,5 +54,44 @@ impl<'s, G: Game> Team<'s, G> {
             let theirs = others.into_iter().filter_map(|thread| thread.join().ok());
             (done, theirs.fold(Statistics::default(), |all, one| all.and(&one)))
         })
+    }
+}
+
+impl<G: Game> Search<'_, G> {
+    /// Takes over what another thread knows of a node.
+    pub(super) fn learn(&mut self, id: NodeId) -> bool {
+        let Some(shared) = self.shared else { return false };
+        let node = self.nodes.get(id);
+        let Some((found, best)) = shared.get(&node.at, node.question) else { return false };
+        self.close(id, Settled { found, best });
+        true
+    }
+
+    /// Tells other threads what is settled of a node.
+    pub(super) fn tell(&self, id: NodeId) {
+        let node = self.nodes.get(id);
+        if let (Some(shared), Some(found)) = (self.shared, &node.found)
+            && node.spent >= LEAST
+        {
+            shared.put(&node.at, node.question, found, node.best, node.spent);
+        }
+    }
+
+    /// The numbers of a child for a thread that keeps away from where others are at work.
+    pub(super) fn apart(&self, chooses: Role, kid: NodeId, numbers: Numbers) -> Numbers {
+        let Some(shared) = self.shared.filter(|_| self.path.len() <= NEAR) else { return numbers };
+        let node = self.nodes.get(kid);
+        if node.found.is_some() || node.on_path > 0 {
+            return numbers;
+        }
+        let others = shared.at_work(&node.at, node.question);
+        let more = |number: u32| match number {
+            0 | INFINITE.. => number,
+            open => open.saturating_add(others.saturating_mul(open / 2 + 1)).min(LARGEST),
+        };
+        match chooses {
+            Role::Attacker => Numbers { proof: more(numbers.proof), ..numbers },
+            Role::Defender => Numbers { disproof: more(numbers.disproof), ..numbers },
+        }
     }
 }

@@ -1,0 +1,81 @@
+//! Inverting threats are held against the whole graph: a move is one of order 1 if and only if the loser, to move again
+//! after it, does not lose.
+
+use kikashi_generated::capture::Capture3;
+use kikashi_generated::connect::Connect3;
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::search::graph::Ignoring;
+use kikashi_runtime::search::inverting::inverting;
+use kikashi_runtime::search::{Budget, Standing, standing};
+use kikashi_runtime::{Game, Move, Named, Player, text};
+
+use super::papers::to_connect;
+use super::support::{exact, random};
+
+const SEED: u64 = 34_000;
+
+/// The most positions of a graph that is looked at.
+const LIMIT: usize = 30_000;
+
+/// Whether a player, to move, loses; `None` where that takes too much.
+fn loses<G: Game>(game: &G, at: &G::Position, args: &G::Args, player: Player) -> Option<bool> {
+    let won = match standing(game, at, args) {
+        Standing::Reached => true,
+        Standing::Over => false,
+        Standing::Open => exact(game, at, args, Ignoring::Nobody, LIMIT)?.won,
+    };
+    Some(won != (player == game.attacker(args)))
+}
+
+/// The threats of an order or less, by definition.
+fn threats<G: Game>(game: &G, at: &G::Position, args: &G::Args, loser: Player, order: u32) -> Option<Vec<Move>> {
+    let mut found = Vec::new();
+    for play in game.legal_moves(at, args, loser) {
+        let after = game.play(at, args, loser, play)?;
+        let turns = match standing(game, &after, args) {
+            Standing::Open => {
+                let again = if game.turn(&after) == loser { after } else { game.null(&after) };
+                !loses(game, &again, args, loser)?
+                    || (order > 1 && !threats(game, &again, args, loser, order - 1)?.is_empty())
+            }
+            ended => (ended == Standing::Reached) == (loser == game.attacker(args)),
+        };
+        if turns {
+            found.push(play);
+        }
+    }
+    Some(found)
+}
+
+fn hold<G: Game>(
+    game: &G,
+    wanted: usize,
+    order: u32,
+    mut random: impl FnMut(&G, &mut Rng) -> Option<(G::Position, G::Args)>,
+) {
+    let (mut rng, mut compared, mut with_threats) = (Rng::new(SEED), 0, 0);
+    while compared < wanted {
+        let Some((at, args)) = random(game, &mut rng) else { continue };
+        let to_move = game.turn(&at);
+        let Some(true) = loses(game, &at, &args, to_move) else { continue };
+        let Some(mut expected) = threats(game, &at, &args, to_move, order) else { continue };
+        compared += 1;
+        let found = inverting(game, &at, &args, order, &Budget::default());
+        let mut plays: Vec<Move> = found.threats.iter().map(|threat| threat.play).collect();
+        plays.sort();
+        expected.sort();
+        let picture = text::picture(game.info(), &game.to_cells(&at), &[]);
+        assert_eq!(plays, expected, "seed {SEED}, order {order}\n{picture}{at:?}\n{args:?}\n{found:?}");
+        assert_eq!((found.loser, found.open.len()), (Some(to_move), 0), "{found:?}");
+        with_threats += usize::from(!expected.is_empty());
+    }
+    println!("{} order {order}: {with_threats} of {compared} with threats", game.info().name);
+    assert!(with_threats > wanted / 10 && with_threats < wanted, "{with_threats}");
+}
+
+#[test]
+fn inverting_threats_are_those_of_the_whole_graph() {
+    hold(Capture3::game(), 40, 1, random);
+    hold(Connect3::game(), 40, 1, to_connect);
+    hold(Capture3::game(), 10, 2, random);
+}

@@ -1,0 +1,211 @@
+//! The names of the searches of the papers, as a command line writes them: `gw(3)`, `gts((1,0), ip2)`, `lambda(2)`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::alphabeta::{self, AlphaBeta};
+use super::lambda::Lambda;
+use super::lambda_dfpn::LambdaDfpn;
+use super::pn::Pn;
+use super::pnstar::PnStar;
+use super::prover::Prover;
+use super::threats::Threat;
+use super::widening::{Replies, Shape, Widening};
+use super::{Budget, alphabeta_gw, gaps, gts, gw, iw};
+
+/// What the searches are called, with arguments that serve where none are given, and what they are.
+pub const NAMES: [(&str, &str); 10] = [
+    ("pn", "proof-number search"),
+    ("pnstar", "PN*, proof numbers depth first"),
+    ("alphabeta", "alpha-beta with iterative deepening; its arguments are switches"),
+    ("gaps", "Gradual Abstract Proof Search, with the gradual games of the paper or with one's own"),
+    ("lambda(2)", "lambda search of order n"),
+    ("lambda-dfpn(2)", "lambda search of order n by proof numbers"),
+    ("gts(1)", "Generalized Threats Search with threat number t, or with a threat"),
+    ("iw(1)", "Iterative Widening up to threat number t, or through threats of one's own"),
+    ("gw(1)", "Generalized Widening up to threat number t, or through threats of one's own"),
+    ("alphabeta-gw(2)", "Generalized Widening below number t, and then alpha-beta"),
+];
+
+/// A search of the papers, with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Algorithm {
+    name: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    Pn,
+    PnStar,
+    Lambda(u8),
+    LambdaDfpn(u8),
+    AlphaBeta(alphabeta::Options),
+    Widening(Shape),
+}
+
+impl Algorithm {
+    /// The search, ready for an arena.
+    pub(super) fn prover(&self, budget: &Budget) -> Box<dyn Prover> {
+        match &self.kind {
+            Kind::Pn => Box::<Pn>::default(),
+            Kind::PnStar => Box::<PnStar>::default(),
+            Kind::Lambda(order) => Box::new(Lambda::new(*order, budget.depth)),
+            Kind::LambdaDfpn(order) => Box::new(LambdaDfpn::new(*order)),
+            Kind::AlphaBeta(options) => Box::new(AlphaBeta::new(*options, budget.depth)),
+            Kind::Widening(shape) => Box::new(Widening::new(shape.clone(), budget.depth)),
+        }
+    }
+
+    /// Whether it leaves out moves that may matter: what it finds is then no proof.
+    pub fn is_inadmissible(&self) -> bool {
+        match &self.kind {
+            Kind::AlphaBeta(options) => options.is_inadmissible(),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Algorithm, String> {
+        let (name, given) = match text.split_once('(') {
+            Some((name, rest)) => {
+                let inner = rest.strip_suffix(')').ok_or_else(|| format!("`{text}` lacks its `)`"))?;
+                (name.trim(), Some(arguments(inner)))
+            }
+            None => (text.trim(), None),
+        };
+        let kind = kind(name, given)?;
+        Ok(Algorithm { name: text.trim().to_string(), kind })
+    }
+}
+
+/// What stands between commas, those within parentheses apart.
+fn arguments(text: &str) -> Vec<&str> {
+    let (mut depth, mut from, mut found) = (0, 0, Vec::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            ',' if depth == 0 => {
+                found.push(text[from..at].trim());
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found.push(text[from..].trim());
+    found.retain(|argument| !argument.is_empty());
+    found
+}
+
+fn kind(name: &str, given: Option<Vec<&str>>) -> Result<Kind, String> {
+    let usual = |name: &str| {
+        let (full, _) = NAMES.iter().find(|(full, _)| full.split('(').next() == Some(name))?;
+        let (_, rest) = full.split_once('(')?;
+        Some(arguments(rest.strip_suffix(')')?))
+    };
+    let arguments = given.or_else(|| usual(name)).unwrap_or_default();
+    match name {
+        "pn" => none(name, &arguments).map(|()| Kind::Pn),
+        "pnstar" => none(name, &arguments).map(|()| Kind::PnStar),
+        "lambda" => order(name, &arguments).map(Kind::Lambda),
+        "lambda-dfpn" => order(name, &arguments).map(Kind::LambdaDfpn),
+        "gaps" => own_threats(&arguments).map(|threats| Kind::Widening(gaps::shape(threats))),
+        "alphabeta" => alphabeta::Options::parse(&arguments).map(Kind::AlphaBeta),
+        "gts" => widening(name, &arguments, gts::shape),
+        "iw" => widening(name, &arguments, iw::shape),
+        "gw" => widening(name, &arguments, gw::shape),
+        "alphabeta-gw" => widening(name, &arguments, alphabeta_gw::shape),
+        _ => Err(format!("no search is called `{name}`")),
+    }
+}
+
+fn none(name: &str, arguments: &[&str]) -> Result<(), String> {
+    if arguments.is_empty() { Ok(()) } else { Err(format!("`{name}` takes no arguments")) }
+}
+
+/// The greatest order of lambda search.
+const LAST_ORDER: u8 = 9;
+
+fn order(name: &str, arguments: &[&str]) -> Result<u8, String> {
+    match arguments {
+        [order] => order.parse().ok().filter(|order| (1..=LAST_ORDER).contains(order)),
+        _ => None,
+    }
+    .ok_or_else(|| format!("`{name}` takes its order, 1 to {LAST_ORDER}"))
+}
+
+/// Gradual games of one's own, if there are any.
+fn own_threats(arguments: &[&str]) -> Result<Option<Vec<Threat>>, String> {
+    let threat = |argument: &&str| {
+        Threat::parse(argument).ok_or_else(|| format!("`{argument}` is no gradual game such as ip4221 or lambda(2,5)"))
+    };
+    let threats: Vec<Threat> = arguments.iter().map(threat).collect::<Result<_, _>>()?;
+    Ok((!threats.is_empty()).then_some(threats))
+}
+
+/// The greatest number of a threat of the paper.
+const LAST_THREAT: usize = 3;
+
+/// A search of the family of Generalized Widening: the number of a threat or threats, and options.
+fn widening(name: &str, arguments: &[&str], shape: fn(usize) -> Shape) -> Result<Kind, String> {
+    let (mut number, mut threats, mut options) = (None, Vec::new(), shape(0));
+    for &argument in arguments {
+        match argument {
+            "kill" => options.kill = true,
+            "all-replies" => options.replies = Replies::All,
+            _ => match (argument.parse::<usize>(), Threat::parse(argument)) {
+                (Ok(t), _) if t <= LAST_THREAT + usize::from(options.then_all) => number = Some(t),
+                (Ok(t), _) => {
+                    return Err(format!(
+                        "there is no threat number {t}; the last is {LAST_THREAT}, and `{name}` takes threats as well, such as ip2 or (6,3,2,0)"
+                    ));
+                }
+                (_, Some(threat)) => threats.push(threat),
+                _ => {
+                    return Err(format!(
+                        "`{argument}` is no argument of `{name}`: it takes the number of a threat, or threats such as ip2, lambda(1,5) or (6,3,2,0), and the options kill and all-replies"
+                    ));
+                }
+            },
+        }
+    }
+    let chosen = shape(number.unwrap_or(0));
+    let threats = match (threats.is_empty(), number) {
+        (false, None) => threats,
+        (true, Some(_)) => chosen.threats,
+        (true, None) if options.then_all => Vec::new(),
+        _ => return Err(format!("`{name}` takes the number of a threat, or threats, and one of them")),
+    };
+    Ok(Kind::Widening(Shape { threats, kill: options.kill, replies: options.replies, ..chosen }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read() {
+        for (name, _) in NAMES {
+            assert_eq!(name.parse::<Algorithm>().map(|algorithm| algorithm.to_string()), Ok(name.to_string()));
+        }
+        let kind = |text: &str| text.parse::<Algorithm>().map(|algorithm| algorithm.kind);
+        assert_eq!(kind("gw"), kind("gw(1)"));
+        assert_eq!(kind("gw((1,0), (2,1,0))"), kind("gw(1)"));
+        assert!(
+            matches!(kind("iw(ip1, lambda(2,4), kill)"), Ok(Kind::Widening(shape)) if shape.threats.len() == 2 && shape.kill)
+        );
+        for wrong in ["gx", "gw(", "gw(9)", "gw(1, ip2)", "pn(3)", "alphabeta(fast)"] {
+            assert!(kind(wrong).is_err(), "{wrong}");
+        }
+    }
+}

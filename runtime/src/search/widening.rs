@@ -1,0 +1,477 @@
+//! What Generalized Threats Search, Iterative Widening and Generalized Widening share (*Generalized Widening*, sections
+//! 3, 4 and 7): alpha-beta in which a defender node is cut unless a threat is verified there.
+//!
+//! A threat that is not verified makes a node `NoThreat`: the move before it asked for no answer, and nothing is proved.
+//! It is above `Lost`, which is what a node is worth where the threat was verified and a reply leads to the end of the
+//! attack. The window is [`WonByKo` - 1, `Won`]: only a win is above it. A place on the path is worth `NoThreat`, so
+//! neither `Won` nor `Lost` ever rests on a repetition, and both hold for ever.
+
+use std::rc::Rc;
+
+use super::arena::{Arena, PerPlace, Place, Step, expand};
+use super::killers::{Killers, Ordering};
+use super::prover::{Prover, Said, Worth};
+use super::threats::{Threat, ThreatId, Threats};
+use super::{Standing, Stop};
+use crate::value::Role;
+
+/// Where threats are widened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Widen {
+    /// Nowhere: the last threat is asked for from the beginning.
+    Never,
+    /// At the root: a whole search with each threat in turn.
+    AtRoot,
+    /// At all nodes of the attacker.
+    AtMaxNodes,
+}
+
+/// Which replies are tried at a defender node whose threat was verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replies {
+    /// All moves.
+    All,
+    /// Those that refute the verified threat: the others lose by it (section 7).
+    Refuting,
+}
+
+/// A search of the family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// The threats in order, each allowing more than the one before.
+    pub threats: Vec<Threat>,
+    /// Whether all moves are searched without a threat where those of the list failed.
+    pub then_all: bool,
+    /// Where threats are widened.
+    pub widen: Widen,
+    /// Which replies are tried.
+    pub replies: Replies,
+    /// Whether all threats are looked for at once, and the replies are those that refute each one that is verified: the
+    /// intersection of their sets (*Admissible Moves*, section 4.3). There is nothing to widen then.
+    pub together: bool,
+    /// Whether a move of the defender that ends the attack at once is looked for before the threat is verified
+    /// (section 7: threats to kill).
+    pub kill: bool,
+}
+
+impl Shape {
+    /// The threats of the paper's section 6, up to number `t`.
+    pub fn usual(t: usize, widen: Widen) -> Shape {
+        let vectors: [&[u8]; 4] = [&[1, 0], &[2, 1, 0], &[6, 5, 0], &[6, 3, 2, 0]];
+        let threats = vectors.iter().take(t + 1).map(|counts| Threat::Vector(counts.to_vec())).collect();
+        Shape { threats, then_all: false, widen, replies: Replies::Refuting, together: false, kill: false }
+    }
+}
+
+/// How a score of the table is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Flag {
+    Exact,
+    Min,
+    Max,
+}
+
+/// The number of a threat, and the replies that refute it with what they lead to.
+type Forced = (usize, Rc<[(Step, Place)]>);
+
+/// An entry of the table (section 4.3).
+#[derive(Clone, Debug)]
+struct Entry {
+    score: Worth,
+    depth: u32,
+    flag: Flag,
+    /// The number of the threat with which it was searched.
+    threat: usize,
+    best: Option<Step>,
+    /// The replies to the threat, where they were found.
+    forced: Option<Forced>,
+}
+
+/// The deepest iteration.
+const DEEPEST: u32 = 60;
+
+/// The longest line that is followed.
+const LONGEST: usize = 250;
+
+/// Generalized Widening and what it came from.
+pub struct Widening {
+    shape: Shape,
+    threats: Threats,
+    ids: Vec<ThreatId>,
+    table: PerPlace<Option<Box<Entry>>>,
+    killers: Killers,
+    path: Vec<Place>,
+    on_path: PerPlace<bool>,
+    deepest: u32,
+}
+
+/// Only a win is above the window's lower end.
+const ALPHA: Worth = Worth::Unknown;
+/// Nothing is above its upper end.
+const BETA: Worth = Worth::Won;
+
+impl Prover for Widening {
+    fn ask(&mut self, arena: &mut dyn Arena, at: Place) -> Result<Said, Stop> {
+        let last = self.levels() - 1;
+        let first = if self.shape.widen == Widen::AtRoot { 0 } else { last };
+        let mut worth = Worth::Unknown;
+        'threats: for threat in first..=last {
+            for depth in 1..=self.deepest {
+                self.clear_path(arena)?;
+                worth = self.node(arena, at, (ALPHA, BETA), threat, depth)?;
+                if worth.is_settled() {
+                    break 'threats;
+                }
+                // Deeper is the same: the next threat may do.
+                if worth == Worth::NoThreat {
+                    continue 'threats;
+                }
+            }
+        }
+        match worth {
+            Worth::Won | Worth::Lost | Worth::NoThreat => Ok(Said { worth, best: self.best(arena, at, worth)? }),
+            _ => Err(Stop::Depth),
+        }
+    }
+}
+
+impl Widening {
+    /// A search of this shape that goes no deeper than so many plies in one iteration.
+    pub fn new(shape: Shape, depth: u32) -> Widening {
+        let mut threats = Threats::default();
+        let ids = shape.threats.iter().map(|threat| threats.id(threat.clone())).collect();
+        Widening {
+            shape,
+            threats,
+            ids,
+            table: PerPlace::new(None),
+            killers: Killers::default(),
+            path: Vec::new(),
+            on_path: PerPlace::new(false),
+            deepest: depth.min(DEEPEST),
+        }
+    }
+
+    /// How many threats there are, with the last of all moves.
+    fn levels(&self) -> usize {
+        if self.shape.together { 1 } else { self.ids.len() + usize::from(self.shape.then_all) }
+    }
+}
+
+impl Widening {
+    fn clear_path(&mut self, arena: &mut dyn Arena) -> Result<(), Stop> {
+        while let Some(at) = self.path.pop() {
+            self.on_path.set(arena, at, false)?;
+        }
+        Ok(())
+    }
+
+    /// A node, by who is to move.
+    fn node(
+        &mut self,
+        arena: &mut dyn Arena,
+        at: Place,
+        window: (Worth, Worth),
+        threat: usize,
+        depth: u32,
+    ) -> Result<Worth, Stop> {
+        if let Some(worth) = ended(arena.standing(at)) {
+            return Ok(worth);
+        }
+        if *self.on_path.get(at) || self.path.len() >= LONGEST {
+            return Ok(Worth::NoThreat);
+        }
+        let mut window = window;
+        if let Some(worth) = self.transposition(at, &mut window, threat, depth) {
+            return Ok(worth);
+        }
+        arena.meter().look()?;
+        self.path.push(at);
+        self.on_path.set(arena, at, true)?;
+        let result = match arena.role(at) {
+            Role::Attacker => self.max_node(arena, at, window, threat, depth),
+            Role::Defender => self.min_node(arena, at, window, threat, depth),
+        };
+        self.path.pop();
+        self.on_path.set(arena, at, false)?;
+        result
+    }
+
+    /// What the table says of a node (the code of section 4.3).
+    fn transposition(&self, at: Place, window: &mut (Worth, Worth), threat: usize, depth: u32) -> Option<Worth> {
+        let entry = self.table.get(at).as_deref()?;
+        if entry.score.is_settled() && entry.flag == Flag::Exact {
+            return Some(entry.score);
+        }
+        if entry.depth < depth || threat > entry.threat {
+            return None;
+        }
+        match entry.flag {
+            Flag::Exact => return Some(entry.score),
+            Flag::Min => window.0 = window.0.max(entry.score),
+            Flag::Max => window.1 = window.1.min(entry.score),
+        }
+        (window.0 >= window.1).then_some(entry.score)
+    }
+
+    fn keep(
+        &mut self,
+        arena: &mut dyn Arena,
+        at: Place,
+        (score, flag): (Worth, Flag),
+        threat: usize,
+        depth: u32,
+        best: Option<Step>,
+    ) -> Result<(), Stop> {
+        let old = self.table.get(at);
+        if old.is_none() {
+            arena.spend(size_of::<Entry>())?;
+        }
+        let forced = old.as_ref().and_then(|entry| entry.forced.clone());
+        let best = best.or(old.as_ref().and_then(|entry| entry.best));
+        self.table.set(arena, at, Some(Box::new(Entry { score, depth, flag, threat, best, forced })))
+    }
+
+    /// A node of the attacker (section 4.4).
+    fn max_node(
+        &mut self,
+        arena: &mut dyn Arena,
+        at: Place,
+        window: (Worth, Worth),
+        threat: usize,
+        depth: u32,
+    ) -> Result<Worth, Stop> {
+        if arena.gradual(1, at)? {
+            self.keep(arena, at, (Worth::Won, Flag::Exact), threat, depth, None)?;
+            return Ok(Worth::Won);
+        }
+        if depth == 0 && self.shape.widen != Widen::AtMaxNodes {
+            return Ok(Worth::Unknown);
+        }
+        let first = if self.shape.widen == Widen::AtMaxNodes { 0 } else { threat };
+        let mut worth = Worth::NoThreat;
+        for asked in first..=threat {
+            let (from, to) = match self.shape.widen {
+                Widen::AtMaxNodes if asked < threat => (1, self.deepest),
+                Widen::AtMaxNodes => (1, depth),
+                // The iterations are those of the root.
+                Widen::Never | Widen::AtRoot => (depth, depth),
+            };
+            worth = Worth::Unknown;
+            for left in from..=to {
+                worth = self.attack(arena, at, window, asked, left)?;
+                if worth <= Worth::NoThreat || worth >= BETA {
+                    break;
+                }
+            }
+            if worth >= BETA || worth == Worth::Lost {
+                break;
+            }
+        }
+        Ok(worth)
+    }
+
+    /// Tries the moves of the attacker with one threat.
+    fn attack(
+        &mut self,
+        arena: &mut dyn Arena,
+        at: Place,
+        (alpha, beta): (Worth, Worth),
+        threat: usize,
+        left: u32,
+    ) -> Result<Worth, Stop> {
+        arena.meter().node()?;
+        let mut steps = Vec::new();
+        // Moves that ask for no answer would be worth `NoThreat`.
+        let order = self.ids.get(threat).filter(|_| !self.shape.together);
+        let order = order.and_then(|&id| self.threats.threat(id).plain_order()).filter(|&n| n <= arena.filters());
+        let mut worth = Worth::Lost;
+        if let Some(n) = order {
+            arena.threats(n, at, &mut steps)?;
+            worth = Worth::NoThreat;
+        } else {
+            if let Some(worth) = ended(arena.steps(at, &mut steps)?) {
+                return Ok(worth);
+            }
+        }
+        let best = self.table.get(at).as_ref().and_then(|entry| entry.best);
+        self.killers.sort(Role::Attacker, self.path.len(), best, Ordering::ALL, &mut steps, |step| *step);
+        let mut lower = alpha;
+        let mut best = None;
+        for step in steps {
+            let Some(next) = arena.take(at, step)? else { continue };
+            let found = self.node(arena, next, (lower, beta), threat, left - 1)?;
+            if found > worth {
+                (worth, best) = (found, Some(step));
+                lower = lower.max(found);
+            }
+            if lower >= beta {
+                self.killers.credit(Role::Attacker, self.path.len(), step, left);
+                break;
+            }
+        }
+        let flag = flag(worth, alpha, beta);
+        self.keep(arena, at, (worth, flag), threat, left, best)?;
+        Ok(worth)
+    }
+
+    /// A node of the defender.
+    fn min_node(
+        &mut self,
+        arena: &mut dyn Arena,
+        at: Place,
+        (alpha, beta): (Worth, Worth),
+        threat: usize,
+        depth: u32,
+    ) -> Result<Worth, Stop> {
+        if self.shape.kill && self.ends_at_once(arena, at)? {
+            self.keep(arena, at, (Worth::Lost, Flag::Exact), threat, depth, None)?;
+            return Ok(Worth::Lost);
+        }
+        let mut replies = match self.replies(arena, at, threat, depth)? {
+            Ok(replies) => replies,
+            Err(worth) => {
+                let depth = if worth == Worth::NoThreat { u32::MAX } else { depth };
+                self.keep(arena, at, (worth, Flag::Exact), threat, depth, None)?;
+                return Ok(worth);
+            }
+        };
+        if depth == 0 && !replies.is_empty() {
+            return Ok(Worth::Unknown);
+        }
+        arena.meter().node()?;
+        let best = self.table.get(at).as_ref().and_then(|entry| entry.best);
+        self.killers.sort(Role::Defender, self.path.len(), best, Ordering::ALL, &mut replies, |(step, _)| *step);
+        let (mut worth, mut upper, mut best) = (Worth::Won, beta, None);
+        for (step, next) in replies {
+            let found = self.node(arena, next, (alpha, upper), threat, depth - 1)?;
+            if found < worth {
+                (worth, best) = (found, Some(step));
+                upper = upper.min(found);
+            }
+            if alpha >= upper {
+                self.killers.credit(Role::Defender, self.path.len(), step, depth);
+                break;
+            }
+        }
+        let flag = flag(worth, alpha, beta);
+        self.keep(arena, at, (worth, flag), threat, depth, best)?;
+        Ok(worth)
+    }
+
+    /// The replies at a defender node, or what it is worth without any.
+    fn replies(
+        &mut self,
+        arena: &mut dyn Arena,
+        at: Place,
+        threat: usize,
+        depth: u32,
+    ) -> Result<Result<Vec<(Step, Place)>, Worth>, Stop> {
+        let all = |arena: &mut dyn Arena| -> Result<Result<Vec<(Step, Place)>, Worth>, Stop> {
+            let mut steps = Vec::new();
+            Ok(ended(expand(arena, at, &mut steps)?).map_or(Ok(steps), Err))
+        };
+        let Some(&id) = self.ids.get(threat) else {
+            // In check all other moves lose.
+            let mut checked = Vec::new();
+            if arena.replies(1, at, &mut checked)? {
+                let mut replies = Vec::new();
+                for step in checked {
+                    replies.extend(arena.take(at, step)?.map(|next| (step, next)));
+                }
+                return Ok(Ok(replies));
+            }
+            return if depth == 0 { Ok(Err(Worth::Unknown)) } else { all(arena) };
+        };
+        let known = self.table.get(at).as_ref().and_then(|entry| entry.forced.clone());
+        if let Some((_, forced)) = known.filter(|(of, _)| *of == threat) {
+            return Ok(Ok(forced.to_vec()));
+        }
+        if self.shape.replies == Replies::All {
+            if self.threats.threatens(arena, id, at)? {
+                return all(arena);
+            }
+            return Ok(Err(ended(arena.steps(at, &mut Vec::new())?).unwrap_or(Worth::NoThreat)));
+        }
+        let found =
+            if self.shape.together { self.intersection(arena, at)? } else { self.threats.replies(arena, id, at)? };
+        let Some(replies) = found else {
+            return Ok(Err(ended(arena.steps(at, &mut Vec::new())?).unwrap_or(Worth::NoThreat)));
+        };
+        arena.spend(replies.len() * size_of::<(Step, Place)>() + size_of::<Entry>())?;
+        let entry = Entry { score: Worth::Unknown, depth: 0, flag: Flag::Min, threat, best: None, forced: None };
+        let old = self.table.get(at).as_deref().cloned().unwrap_or(Entry { score: Worth::Lost, ..entry });
+        let forced = Some((threat, replies.clone().into()));
+        self.table.set(arena, at, Some(Box::new(Entry { forced, ..old })))?;
+        Ok(Ok(replies))
+    }
+
+    /// The replies that refute every threat that is verified; `None` if none is.
+    fn intersection(&mut self, arena: &mut dyn Arena, at: Place) -> Result<Option<Vec<(Step, Place)>>, Stop> {
+        let mut common: Option<Vec<(Step, Place)>> = None;
+        for i in 0..self.ids.len() {
+            let Some(found) = self.threats.replies(arena, self.ids[i], at)? else { continue };
+            let common = common.get_or_insert_with(|| found.clone());
+            common.retain(|reply| found.contains(reply));
+            if common.is_empty() {
+                break;
+            }
+        }
+        Ok(common)
+    }
+
+    /// Whether the defender has a move that ends the attack.
+    fn ends_at_once(&mut self, arena: &mut dyn Arena, at: Place) -> Result<bool, Stop> {
+        let mut steps = Vec::new();
+        if arena.steps(at, &mut steps)? != Standing::Open {
+            return Ok(false);
+        }
+        for step in steps {
+            if arena.take(at, step)?.is_some_and(|next| arena.standing(next) == Standing::Over) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The step that shows what a place is worth.
+    fn best(&mut self, arena: &mut dyn Arena, at: Place, worth: Worth) -> Result<Option<Step>, Stop> {
+        let wanted = if arena.role(at) == Role::Attacker { Worth::Won } else { Worth::Lost };
+        if worth != wanted || arena.standing(at) != Standing::Open {
+            return Ok(None);
+        }
+        if let Some(best) = self.table.get(at).as_ref().and_then(|entry| entry.best) {
+            return Ok(Some(best));
+        }
+        let mut steps = Vec::new();
+        arena.threats(1, at, &mut steps)?;
+        for step in steps {
+            if arena.take(at, step)?.is_some_and(|next| arena.standing(next) == Standing::Reached) {
+                return Ok(Some(step));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// What a place is worth where the game is over.
+fn ended(standing: Standing) -> Option<Worth> {
+    match standing {
+        Standing::Reached => Some(Worth::Won),
+        Standing::Over => Some(Worth::Lost),
+        Standing::Open => None,
+    }
+}
+
+/// How a result of a window is meant.
+fn flag(worth: Worth, alpha: Worth, beta: Worth) -> Flag {
+    if worth.is_settled() {
+        Flag::Exact
+    } else if worth <= alpha {
+        Flag::Max
+    } else if worth >= beta {
+        Flag::Min
+    } else {
+        Flag::Exact
+    }
+}

@@ -1,0 +1,97 @@
+//! The ways to search, by name: those that belong to the project, and the searches of the papers with their arguments.
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use kikashi_runtime::search::algorithm::{self, NAMES};
+
+use crate::engine::Method;
+
+/// A way to search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Gradual games to order three, with what they rest on; where they prove nothing, dfpn.
+    Best,
+    /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., and nothing else.
+    Gradual,
+    /// Depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart.
+    Dfpn,
+    /// Abstract Proof Search: alpha-beta whose moves are those of gradual games.
+    Aps,
+    /// What it is compared with: the same search, where the defender replies with CompleteSetOfMovesToPreventgi3. Its
+    /// wins hold as far as that set is complete.
+    ApsCompleteSet,
+    /// A search of the papers.
+    Named(algorithm::Algorithm),
+}
+
+/// Those that are the project's own, with what they are.
+const OWN: [(&str, Algorithm, &str); 5] = [
+    ("best", Algorithm::Best, "gradual games to order three, with what they rest on; where they prove nothing, dfpn"),
+    ("gradual", Algorithm::Gradual, "gradual games of growing depth, and nothing else"),
+    (
+        "dfpn",
+        Algorithm::Dfpn,
+        "depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart",
+    ),
+    ("aps", Algorithm::Aps, "Abstract Proof Search: alpha-beta whose moves are those of gradual games"),
+    (
+        "aps-complete-set",
+        Algorithm::ApsCompleteSet,
+        "what it is compared with: its wins hold as far as CompleteSetOfMovesToPreventgi3 is complete",
+    ),
+];
+
+impl Algorithm {
+    /// As the command line writes it.
+    pub fn name(&self) -> String {
+        match self {
+            Algorithm::Named(algorithm) => algorithm.to_string(),
+            own => OWN.iter().find(|(_, way, _)| way == own).map_or("", |(name, ..)| name).to_string(),
+        }
+    }
+
+    /// Whether it is one search and nothing else.
+    pub fn is_search(&self) -> bool {
+        !matches!(self, Algorithm::Best | Algorithm::Gradual)
+    }
+
+    /// How it searches.
+    pub fn method(&self) -> Method {
+        match self {
+            Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn => Method::ProofNumbers,
+            Algorithm::Aps => Method::Threats,
+            Algorithm::ApsCompleteSet => Method::CompleteSet,
+            Algorithm::Named(algorithm) => Method::Named(algorithm.clone()),
+        }
+    }
+}
+
+/// Reads the name of a way to search.
+#[derive(Clone, Copy, Debug)]
+pub struct ByName;
+
+impl TypedValueParser for ByName {
+    type Value = Algorithm;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        _: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Algorithm, clap::Error> {
+        let text = value.to_string_lossy();
+        if let Some((_, way, _)) = OWN.iter().find(|(name, ..)| *name == text) {
+            return Ok(way.clone());
+        }
+        text.parse().map(Algorithm::Named).map_err(|why: String| {
+            let known: Vec<&str> = OWN.iter().map(|(name, ..)| *name).chain(NAMES.map(|(name, _)| name)).collect();
+            let message = format!("--algorithm: {why}; there are {}\n", known.join(", "));
+            clap::Error::raw(clap::error::ErrorKind::InvalidValue, message).with_cmd(command)
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let own = OWN.iter().map(|(name, _, what)| PossibleValue::new(*name).help(*what));
+        let named = NAMES.iter().map(|(name, what)| PossibleValue::new(*name).help(*what));
+        Some(Box::new(own.chain(named)))
+    }
+}

@@ -1,0 +1,450 @@
+//! `kikashi bench tables`: the tables of the papers, ours beside theirs. What the papers say is data here; their problems and
+//! machines are others than ours, so what can be compared is the ratios within a table.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use comfy_table::{Table, presets};
+use kikashi_runtime::search::Budget;
+use kikashi_runtime::search::threats::Threat;
+use serde::Serialize;
+
+use super::Output;
+use super::algorithm::Algorithm;
+use super::solve::{bytes, time};
+use crate::draw;
+use crate::engine::{Engine, Knowledge, Method, Root, engine};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::problems::{self, Problem, Query, Score};
+use crate::setting::{Setting, Wishes};
+
+mod paper;
+
+/// Print a table of a paper: ours, the paper's, and the ratio.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Which table.
+    table: Which,
+    /// Problems, for the tables that need some: one a line, as JSON. The first that ask for an attack that works without
+    /// ko are taken; for `aps` and `it` those that ask anything of capture.
+    #[arg(long, value_name = "FILE")]
+    problems: Option<PathBuf>,
+    /// How many of them.
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    first: usize,
+    /// How long for each problem or row: one or several, parted by commas.
+    #[arg(long, value_delimiter = ',', value_name = "SECONDS")]
+    seconds: Vec<f64>,
+    /// Memory for tables.
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    memory: usize,
+}
+
+/// The tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Which {
+    /// Abstract Proof Search, tables 1 to 5: the baseline against ip3.
+    Aps,
+    /// Admissible Moves, table 1: time per depth on 6x6 AtariGo, by knowledge.
+    Am1,
+    /// Admissible Moves, table 2: the time to verify each gradual game.
+    Am2,
+    /// Generalized Widening, table 1: seventeen algorithms.
+    Gw1,
+    /// Generalized Widening, table 2: time and moves on what all solve.
+    Gw2,
+    /// Searches, tree pruning and tree ordering in Go: the ladder of twelve.
+    Tp,
+    /// Searching for Double Threats: nodes for a proof and for its inverting threats.
+    It,
+}
+
+impl Which {
+    fn source(self) -> &'static str {
+        match self {
+            Which::Aps => "Cazenave, Abstract Proof Search, tables 2 to 5 (ggv2)",
+            Which::Am1 => "Cazenave, Admissible Moves in Two-player Games, table 1",
+            Which::Am2 => "Cazenave, Admissible Moves in Two-player Games, table 2",
+            Which::Gw1 => "Cazenave, Generalized Widening, table 1",
+            Which::Gw2 => "Cazenave, Generalized Widening, table 2",
+            Which::Tp => "Searches, tree pruning and tree ordering in Go, the practical example",
+            Which::It => "Yoshizoe and Imai, Searching for Double Threats in Subproblems of the Game of Go, section 5",
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    source: &'static str,
+    machine: String,
+    /// What it was measured on.
+    on: String,
+    columns: Vec<String>,
+    rows: Vec<Row>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Row {
+    name: String,
+    cells: Vec<Cell>,
+}
+
+/// A figure: ours, the paper's, and how many times the paper's ours is.
+#[derive(Clone, Serialize)]
+struct Cell {
+    ours: Option<f64>,
+    paper: Option<f64>,
+    ratio: Option<f64>,
+}
+
+impl Cell {
+    fn of(ours: Option<f64>, paper: Option<f64>) -> Cell {
+        let ratio = ours.zip(paper).filter(|(_, paper)| *paper > 0.0).map(|(ours, paper)| ours / paper);
+        Cell { ours, paper, ratio }
+    }
+}
+
+impl std::fmt::Display for Cell {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let shown = |figure: Option<f64>| match figure {
+            None => "-".to_string(),
+            Some(figure) if figure >= 100.0 || figure.fract() == 0.0 => format!("{figure:.0}"),
+            Some(figure) => format!("{figure:.2}"),
+        };
+        let ratio = match self.ratio {
+            Some(ratio) if ratio >= 0.01 => format!("{ratio:.2}"),
+            Some(ratio) => format!("{ratio:.0e}"),
+            None => "-".to_string(),
+        };
+        write!(f, "{} | {} | {ratio}", shown(self.ours), shown(self.paper))
+    }
+}
+
+/// The processor and how many there are.
+fn machine() -> String {
+    let known = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model =
+        known.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':').map(|(_, name)| name.trim()));
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+    format!("{}, {cores} cores", model.unwrap_or("a processor without a name"))
+}
+
+/// Runs the command.
+pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
+    let started = Instant::now();
+    let (on, columns, rows) = match args.table {
+        Which::Aps => aps(args, output)?,
+        Which::Am1 => am1(args, output)?,
+        Which::Am2 => am2(args, output)?,
+        Which::Gw1 => gw1(args, output)?,
+        Which::Gw2 => gw2(args, output)?,
+        Which::Tp => tp(args, output)?,
+        Which::It => it(args, output)?,
+    };
+    let seconds = started.elapsed().as_secs_f64();
+    let report = Report { source: args.table.source(), machine: machine(), on, columns, rows, seconds };
+    output.answer(&report, || text(&report))
+}
+
+/// What was measured on, the columns and the rows.
+type Measured = (String, Vec<String>, Vec<Row>);
+
+fn text(report: &Report) -> String {
+    let mut table = Table::new();
+    table.load_preset(presets::NOTHING);
+    let head = report.columns.iter().map(|column| format!("{column}: ours | paper | ratio"));
+    table.set_header(std::iter::once(String::new()).chain(head));
+    for row in &report.rows {
+        table.add_row(std::iter::once(row.name.clone()).chain(row.cells.iter().map(Cell::to_string)));
+    }
+    format!("{}\n{}\n{}\n{table}\n{:.1} s\n", report.source, report.machine, report.on, report.seconds)
+}
+
+/// Problems set up, with their games.
+struct Problems {
+    folder: PathBuf,
+    problems: Vec<Problem>,
+    settings: Vec<Setting>,
+    name: String,
+}
+
+impl Problems {
+    fn read(args: &Args, wanted: impl Fn(&Problem) -> bool) -> Result<Problems, Failure> {
+        let path = args.problems.as_deref().ok_or_else(|| Failure::input("this table needs --problems FILE"))?;
+        let mut problems = problems::read(path)?;
+        problems.retain(|problem| problem.query != Query::Other && wanted(problem));
+        problems.truncate(args.first);
+        let name = format!("{} problems of {}", problems.len(), path.display());
+        Ok(Problems {
+            folder: path.parent().unwrap_or(Path::new(".")).to_path_buf(),
+            problems,
+            settings: Vec::new(),
+            name,
+        })
+    }
+
+    /// What a search says of each problem, in the order of the file; the budget holds for each.
+    fn solved(&mut self, method: &Method, budget: &Budget, output: Output) -> Result<Vec<Solved>, Failure> {
+        let bar = output.progress(Some(self.problems.len() as u64));
+        let budget = Budget { interrupted: interrupt::requested, ..*budget };
+        let mut found = Vec::new();
+        for problem in &self.problems {
+            let (setting, asked) = problem.ask(&self.folder, &[], &mut self.settings)?;
+            let engine = engine(setting, &[], None, Knowledge::Trace)?;
+            let started = Instant::now();
+            let answer = engine.search(&asked.position, &asked.root, method.clone(), &budget)?;
+            let seconds = started.elapsed().as_secs_f64();
+            let names: Vec<String> = answer.first_moves.iter().map(|play| draw::play(setting, play)).collect();
+            let moves = answer.statistics.moves_played + answer.statistics.evaluations;
+            let score = problem.score(answer.verdict, &names);
+            found.push(Solved { score, seconds, nodes: answer.statistics.nodes, moves });
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(found)
+    }
+}
+
+/// What a search made of a problem.
+#[derive(Clone, Copy)]
+struct Solved {
+    score: Score,
+    seconds: f64,
+    nodes: u64,
+    moves: u64,
+}
+
+impl Solved {
+    fn is_right(&self) -> bool {
+        self.score == Score::Right
+    }
+}
+
+fn named(name: &str) -> Result<Method, Failure> {
+    let algorithm = name.parse().map_err(Failure::Input)?;
+    Ok(Algorithm::Named(algorithm).method())
+}
+
+fn budget(args: &Args, seconds: f64) -> Result<Budget, Failure> {
+    Ok(Budget { time: Some(time(seconds)?), memory: bytes(args.memory), ..Budget::default() })
+}
+
+/// A figure of the problems that all solve; none for a search that solves none.
+fn of_all(solved: &[Solved], figure: impl Fn(&Solved) -> f64) -> Option<f64> {
+    (!solved.is_empty()).then(|| count(solved, figure))
+}
+
+fn count(solved: &[Solved], figure: impl Fn(&Solved) -> f64) -> f64 {
+    solved.iter().map(figure).sum()
+}
+
+/// Attacks that work without ko.
+fn works(problem: &Problem) -> bool {
+    problem.query == Query::Attack && !problem.is_ko() && problem.expect.starts_with('1')
+}
+
+fn aps(args: &Args, output: Output) -> Result<Measured, Failure> {
+    let mut problems = Problems::read(args, |_| true)?;
+    let total = problems.problems.len().max(1) as f64;
+    let mut rows = Vec::new();
+    for (name, method, seconds, nodes, paper) in paper::APS {
+        let method = if method == "aps" { Method::Threats } else { Method::CompleteSet };
+        let budget = Budget { nodes, ..budget(args, seconds)? };
+        let solved = problems.solved(&method, &budget, output)?;
+        let right = count(&solved, |one| f64::from(u8::from(one.is_right())));
+        let figures =
+            [right / total * 100.0, count(&solved, |one| one.seconds), count(&solved, |one| one.nodes as f64)];
+        let cells = figures.iter().zip(paper).map(|(&ours, paper)| Cell::of(Some(ours), Some(paper))).collect();
+        rows.push(Row { name: name.to_string(), cells });
+    }
+    Ok((problems.name, ["% solved", "s", "nodes"].map(String::from).to_vec(), rows))
+}
+
+fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
+    let mut problems = Problems::read(args, works)?;
+    let limits = if args.seconds.is_empty() { vec![0.1, 1.0, 10.0] } else { args.seconds.clone() };
+    let mut columns = Vec::new();
+    for seconds in &limits {
+        columns.extend([format!("solved in {seconds} s"), format!("s at {seconds} s")]);
+    }
+    let mut rows = Vec::new();
+    for (name, figures) in paper::GW1 {
+        let mut cells = Vec::new();
+        for &seconds in &limits {
+            let solved = problems.solved(&named(name)?, &budget(args, seconds)?, output)?;
+            let of_paper = [0.1, 1.0, 10.0].iter().position(|limit| *limit == seconds).map(|place| figures[place]);
+            let right = count(&solved, |one| f64::from(u8::from(one.is_right())));
+            cells.push(Cell::of(Some(right), of_paper.map(|(solved, _)| solved)));
+            cells.push(Cell::of(Some(count(&solved, |one| one.seconds)), of_paper.map(|(_, seconds)| seconds)));
+        }
+        rows.push(Row { name: name.to_string(), cells });
+    }
+    Ok((problems.name, columns, rows))
+}
+
+/// Several searches on the problems that all of them solve, those apart that solve none: how many each solves, and the
+/// figures on those.
+fn on_what_all_solve(
+    problems: &mut Problems,
+    methods: &[Method],
+    budget: &Budget,
+    output: Output,
+) -> Result<(Vec<usize>, Vec<Vec<Solved>>), Failure> {
+    let each: Vec<Vec<Solved>> =
+        methods.iter().map(|method| problems.solved(method, budget, output)).collect::<Result<_, _>>()?;
+    let right: Vec<usize> = each.iter().map(|solved| solved.iter().filter(|one| one.is_right()).count()).collect();
+    let able = || each.iter().zip(&right).filter(|(_, right)| **right > 0).map(|(solved, _)| solved);
+    let all_solve = |place: &usize| able().all(|solved| solved[*place].is_right());
+    let by_all: Vec<usize> = (0..problems.problems.len()).filter(all_solve).collect();
+    let kept_of = |solved: &Vec<Solved>| by_all.iter().map(|&place| solved[place]).collect();
+    let kept = each.iter().zip(&right).map(|(solved, &right)| if right > 0 { kept_of(solved) } else { Vec::new() });
+    let kept = kept.collect();
+    Ok((right, kept))
+}
+
+fn gw2(args: &Args, output: Output) -> Result<Measured, Failure> {
+    let mut problems = Problems::read(args, works)?;
+    let limit = budget(args, args.seconds.first().copied().unwrap_or(10.0))?;
+    let methods: Vec<Method> = paper::GW2.iter().map(|(name, _)| named(name)).collect::<Result<_, _>>()?;
+    let (right, kept) = on_what_all_solve(&mut problems, &methods, &limit, output)?;
+    let rows = paper::GW2.iter().zip(right.iter().zip(&kept)).map(|((name, figures), (right, kept))| {
+        let ours = [Some(*right as f64), of_all(kept, |one| one.seconds), of_all(kept, |one| one.moves as f64)];
+        let cells = ours.iter().zip(figures).map(|(&ours, &paper)| Cell::of(ours, Some(paper))).collect();
+        Row { name: (*name).to_string(), cells }
+    });
+    let rows = rows.collect();
+    let on = format!(
+        "{}; time and moves on the {} that all solve",
+        problems.name,
+        kept.iter().map(Vec::len).max().unwrap_or(0)
+    );
+    Ok((on, ["solved", "s", "moves"].map(String::from).to_vec(), rows))
+}
+
+fn tp(args: &Args, output: Output) -> Result<Measured, Failure> {
+    let mut problems = Problems::read(args, works)?;
+    let limit = budget(args, args.seconds.first().copied().unwrap_or(10.0))?;
+    let methods: Vec<Method> = paper::TP.iter().map(|(_, name, _)| named(name)).collect::<Result<_, _>>()?;
+    let (right, kept) = on_what_all_solve(&mut problems, &methods, &limit, output)?;
+    let rows = paper::TP.iter().zip(right.iter().zip(&kept)).map(|((step, name, (nodes, seconds)), (right, kept))| {
+        let cells = vec![
+            Cell::of(Some(*right as f64), None),
+            Cell::of(of_all(kept, |one| one.nodes as f64), Some(*nodes)),
+            Cell::of(of_all(kept, |one| one.seconds), Some(*seconds)),
+        ];
+        Row { name: format!("#{step} {name}"), cells }
+    });
+    let rows = rows.collect();
+    let on = format!(
+        "{}; nodes and time on the {} that all solve",
+        problems.name,
+        kept.iter().map(Vec::len).max().unwrap_or(0)
+    );
+    Ok((on, ["solved", "nodes", "s"].map(String::from).to_vec(), rows))
+}
+
+/// The 6x6 crosscut of AtariGo, the start of the instance.
+fn crosscut(knowledge: Knowledge) -> Result<(Setting, std::sync::Arc<dyn Engine>), Failure> {
+    let setting = Setting::find("atari_go6_crosscut", &Wishes::default())?;
+    let engine = engine(&setting, &[], None, knowledge)?;
+    Ok((setting, engine))
+}
+
+const LEVELS: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
+
+/// What the orders of knowledge of the paper are beside the levels of a compiled selector.
+fn levels() -> Vec<String> {
+    ["order 1, ours none", "order 2, ours distance", "order 3, ours trace"].map(|level| format!("s, {level}")).to_vec()
+}
+
+fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
+    let limit = args.seconds.first().copied().unwrap_or(60.0);
+    let mut figures = [[None; paper::AM1.len()]; LEVELS.len()];
+    let mut totals = [None; LEVELS.len()];
+    for (level, knowledge) in LEVELS.into_iter().enumerate() {
+        let (setting, engine) = crosscut(knowledge)?;
+        let position = start(&setting)?;
+        let mut before = 0.0;
+        for depth in 1..=paper::AM1.len() {
+            let bar = output.progress(None);
+            bar.set_message(format!("{}, {depth} moves", knowledge.name()));
+            // In plies: a move of the attacker and a reply.
+            let budget =
+                Budget { depth: 2 * depth as u32 - 1, interrupted: interrupt::requested, ..budget(args, limit)? };
+            let started = Instant::now();
+            let answer = engine.search(&position, &Root::default(), named("gaps")?, &budget)?;
+            let seconds = started.elapsed().as_secs_f64();
+            bar.finish_and_clear();
+            if answer.stopped_by == Some(kikashi_runtime::search::Stop::Time) {
+                break;
+            }
+            figures[level][depth - 1] = Some((seconds - before).max(0.0));
+            before = seconds;
+            if answer.verdict != kikashi_runtime::search::Verdict::Unknown {
+                totals[level] = Some(seconds);
+                break;
+            }
+        }
+    }
+    let mut rows: Vec<Row> = paper::AM1
+        .iter()
+        .enumerate()
+        .map(|(depth, paper)| Row {
+            name: format!("{} moves", depth + 1),
+            cells: (0..LEVELS.len()).map(|level| Cell::of(figures[level][depth], Some(paper[level]))).collect(),
+        })
+        .collect();
+    let cells = (0..LEVELS.len()).map(|level| Cell::of(totals[level], Some(paper::AM1_TOTAL[level]))).collect();
+    rows.push(Row { name: "total".to_string(), cells });
+    Ok((format!("gaps on atari_go6_crosscut, {limit} s at most for each depth"), levels(), rows))
+}
+
+fn am2(args: &Args, _: Output) -> Result<Measured, Failure> {
+    let positions = args.first;
+    let mut rows = Vec::new();
+    for (name, paper) in paper::AM2 {
+        let threat = Threat::parse(name).ok_or_else(|| Failure::Input(format!("`{name}` is no gradual game")))?;
+        let mut cells = Vec::new();
+        for (level, knowledge) in LEVELS.into_iter().enumerate() {
+            let (setting, engine) = crosscut(knowledge)?;
+            let time: Duration = engine.verifying(&start(&setting)?, &Root::default(), &threat, positions)?;
+            cells.push(Cell::of(Some(time.as_secs_f64() * 1e6), Some(paper[level])));
+        }
+        rows.push(Row { name: name.to_string(), cells });
+    }
+    let columns = levels().iter().map(|level| level.replace("s, ", "us, ")).collect();
+    Ok((format!("{positions} positions of random games from atari_go6_crosscut"), columns, rows))
+}
+
+fn start(setting: &Setting) -> Result<kikashi_gamedef::snapshot::Snapshot, Failure> {
+    Ok(setting.judge.snapshot(&setting.judge.initial(setting.setup.as_deref())?))
+}
+
+fn it(args: &Args, output: Output) -> Result<Measured, Failure> {
+    // The side that moves first fails.
+    let mut problems = Problems::read(args, |problem| problem.expect.trim() == "0")?;
+    let limit =
+        Budget { interrupted: interrupt::requested, ..budget(args, args.seconds.first().copied().unwrap_or(10.0))? };
+    let bar = output.progress(Some(problems.problems.len() as u64));
+    let mut rows = Vec::new();
+    for problem in &problems.problems {
+        let (setting, asked) = problem.ask(&problems.folder, &[], &mut problems.settings)?;
+        let engine = engine(setting, &[], None, Knowledge::Trace)?;
+        let found = engine.inverting(&asked.position, &asked.root, 1, &limit)?;
+        bar.inc(1);
+        if found.loser != Some(asked.position.turn) {
+            continue;
+        }
+        let left = if found.open.is_empty() && found.stopped_by.is_none() { "" } else { ", not all settled" };
+        let cells = vec![
+            Cell::of(Some(found.nodes_of_proof as f64), Some(paper::IT.0)),
+            Cell::of(Some((found.statistics.nodes - found.nodes_of_proof) as f64), Some(paper::IT.1)),
+        ];
+        let name = format!("{} {}: {} threats{left}", problem.suite, problem.id, found.threats.len());
+        rows.push(Row { name, cells });
+    }
+    bar.finish_and_clear();
+    Ok((problems.name, ["nodes of the proof", "nodes of the threats"].map(String::from).to_vec(), rows))
+}
