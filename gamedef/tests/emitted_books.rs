@@ -154,7 +154,9 @@ fn turn_books() -> Vec<String> {
 fn random_books_compiled_by_rustc_say_what_the_judge_says() {
     let mut random = Random(SEED);
     let turns = turn_books();
-    let mut books: Vec<Accepted> = turns.iter().enumerate().filter_map(|(i, text)| accepted(text, i % 3)).collect();
+    // Mostly at the level at which what is asked of the rest of a turn tells its reason.
+    let level = |i: usize| (i + 1).min(2);
+    let mut books: Vec<Accepted> = turns.iter().enumerate().filter_map(|(i, text)| accepted(text, level(i))).collect();
     assert_eq!(books.len(), turns.len(), "games with turns are accepted");
     while books.len() < BOOKS {
         books.extend(accepted(&book(&choices(&mut random)), books.len() % 3));

@@ -40,9 +40,10 @@ impl Maker<'_> {
             Stage::Let(v, value) => build::bind(v, value, out),
         });
         let asks = asks_moves(&holds, &self.reasons.asks);
+        let name = self.reasons.fresh(&format!("{}_played", code.name));
         let f = self.reasons.push(
             Func {
-                name: format!("{}_played", code.name),
+                name,
                 params: params.clone(),
                 locals,
                 ty: Ty::Bool,
