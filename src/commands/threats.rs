@@ -46,14 +46,9 @@ pub fn run(
     let setting = &question.setting;
     let engine = searcher(setting, way, Knowledge::Trace)?;
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
+    let other = also.map(|name| with_target(question, point(setting, name)?)).transpose()?;
     let found = engine.inverting(&question.position, &question.root, order, &budget)?;
-    let other = match also {
-        Some(name) => {
-            let root = with_target(question, point(setting, name)?)?;
-            Some(engine.inverting(&question.position, &root, order, &budget)?)
-        }
-        None => None,
-    };
+    let other = other.map(|root| engine.inverting(&question.position, &root, order, &budget)).transpose()?;
     let names = |plays: &[Play]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<_>>();
     let double = other.as_ref().map(|other| both(&found, other));
     let report = Report {

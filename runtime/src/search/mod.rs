@@ -192,7 +192,7 @@ impl Meter {
 
     /// The same with no more than so many nodes to come.
     pub fn at_most(&self, nodes: u64) -> Meter {
-        Meter { nodes: self.nodes.min(self.statistics.nodes + nodes), ..*self }
+        Meter { nodes: self.nodes.min(self.statistics.nodes.saturating_add(nodes)), ..*self }
     }
 
     /// The same with no more than so much time to come.
