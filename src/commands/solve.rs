@@ -255,8 +255,8 @@ fn attacker(setting: &Setting, position: &Snapshot, root: &crate::engine::Root) 
 /// What may help where a search was stopped.
 fn help(stopped_by: &str) -> Option<&'static str> {
     match stopped_by {
-        "time" => Some("more --seconds or --threads may settle it; with --resume FILE nothing is lost"),
-        "nodes" => Some("more --nodes may settle it; with --resume FILE nothing is lost"),
+        "time" => Some("more --seconds or --threads may settle it, and with --resume FILE nothing is lost"),
+        "nodes" => Some("more --nodes may settle it, and with --resume FILE nothing is lost"),
         "memory" => Some("more --memory may settle it"),
         "depth" => Some("more --depth may settle it, or another --algorithm"),
         _ => None,
@@ -322,7 +322,8 @@ fn text(
         tail.push_str(&format!("\nthe proof has {nodes} nodes and is {is}"));
         lacks.iter().for_each(|lack| tail.push_str(&format!(": {lack}")));
     }
-    if let Some(help) = report.stopped_by.filter(|_| answer.verdict == Verdict::Unknown).and_then(help) {
+    let stopped_by = report.stopped_by.filter(|_| answer.verdict == Verdict::Unknown);
+    if let Some(help) = stopped_by.filter(|_| report.kept.is_none()).and_then(help) {
         tail.push_str(&format!("\n{help}"));
     }
     if let Some(kept) = report.kept {
