@@ -11,6 +11,7 @@ use super::literal::Lit;
 use super::solve::Goal;
 use super::{Lowered, Lowerer, rename};
 use crate::ir::{Domain, Expr, LocalId, MoveCode, Stage, Ty, Update, build};
+use crate::passes::simplify;
 use crate::rules::{CellId, Formula, Move, SortId, Step, VarId};
 
 /// Literals that share quantified variables.
@@ -75,7 +76,12 @@ impl Lowerer<'_> {
                     stages.push(Stage::Apply(effects.updates));
                 }
                 Step::Require(f) => stages.push(asked(self.bool(&mut cx, &env, &shift.formula(f))?)),
-                Step::Again(f) => again = Some(self.bool(&mut cx, &env, &shift.formula(f))?),
+                Step::Again(f) => {
+                    let mut condition = self.bool(&mut cx, &env, &shift.formula(f))?;
+                    simplify::expr(&mut condition);
+                    // A turn that is never kept has no rest to be asked about.
+                    again = (condition != Expr::Bool(false)).then_some(condition);
+                }
             }
         }
         // Parameters that no condition binds run over their sorts.
