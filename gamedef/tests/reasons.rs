@@ -198,6 +198,7 @@ fn bounds_and_reasons_are_as_sharp_as_they_were() {
 fn reasons_of_rule_books_with_what_they_may_stumble_over() {
     let books = [
         ("copies", include_str!("reasons/copies.game")),
+        ("defenders_goal", include_str!("reasons/defenders_goal.game")),
         ("binds", include_str!("distance/books/binds.game")),
         ("counters", include_str!("distance/books/counters.game")),
         ("fills", include_str!("distance/books/fills.game")),

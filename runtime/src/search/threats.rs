@@ -25,11 +25,11 @@ impl Threat {
 
     /// gi1 and gi2 as such where a vector says no more than they do.
     fn plainest(self) -> Threat {
-        match &self {
-            Threat::Vector(counts) if counts[1..].iter().all(|&count| count == 0) && counts[0] > 0 => Threat::plain(1),
-            Threat::Vector(counts) if counts[..2] == [2, 1] && counts[2..].iter().all(|&count| count == 0) => {
-                Threat::plain(2)
-            }
+        let Threat::Vector(counts) = &self else { return self };
+        let no_more = |rest: &[u8]| rest.iter().all(|&count| count == 0);
+        match counts.as_slice() {
+            [first, rest @ ..] if *first > 0 && no_more(rest) => Threat::plain(1),
+            [2, 1, rest @ ..] if no_more(rest) => Threat::plain(2),
             _ => self,
         }
     }
@@ -252,7 +252,8 @@ impl Threats {
             return Ok(Some(None));
         }
         let is_last = !counts.iter().skip(1).any(|&count| count > 0);
-        if counts[0] == 0 || (is_last && known >= 1) || (counts[0] == 1 && known >= 1) {
+        let first = counts.first().copied().unwrap_or(0);
+        if first == 0 || (is_last && known >= 1) || (first == 1 && known >= 1) {
             return Ok(None);
         }
         for order in 1..=counts.len() {
@@ -427,7 +428,7 @@ mod tests {
             [plain(&[1, 0]), plain(&[1]), plain(&[4]), plain(&[2, 1, 0]), plain(&[2, 1])].map(Option::unwrap),
             [1, 1, 1, 2, 2]
         );
-        assert_eq!([plain(&[3, 1]), plain(&[2, 1, 1]), plain(&[0, 1])], [None; 3]);
+        assert_eq!([plain(&[3, 1]), plain(&[2, 1, 1]), plain(&[0, 1]), plain(&[0]), plain(&[])], [None; 5]);
     }
 
     #[test]
