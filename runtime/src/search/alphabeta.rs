@@ -2,7 +2,7 @@
 //! section 3), and each technique of *Searches, tree pruning and tree ordering in Go* as a switch.
 //!
 //! A score is the attacker's. A win is inductive and holds for ever. A place on the path counts as a failure of his there,
-//! worth `HELD`; that he fails is said of the root only where [`certify`] proves it of all places that matter, so cached
+//! worth `HELD`; that he fails is said of the root only where `certify` proves it of all places that matter, so cached
 //! values that rest on a repetition mislead nobody.
 
 mod cache;

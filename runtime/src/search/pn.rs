@@ -4,7 +4,7 @@
 //! to prove a loss. The leaf where both meet is expanded, and the numbers of its path are computed anew.
 //!
 //! Places are met by many paths, and paths lead back to themselves. A place on the path counts as a failure of the
-//! attacker there, so a disproof number of 0 is only a claim, which [`certify`](super::certify) turns into a proof; a
+//! attacker there, so a disproof number of 0 is only a claim, which `certify` turns into a proof; a
 //! proof number of 0 is a proof, since it never rests on a repetition.
 
 use super::arena::{Arena, PerPlace, Place, Step, expand};

@@ -2,7 +2,7 @@
 //! iterative: the threshold of the proof number grows until the node is proved or the threshold of the node is reached.
 //!
 //! There are no disproof numbers. That a proof number has no end may rest on a repetition on the path, so it is only a
-//! claim; [`certify`] makes a proof of it.
+//! claim; `certify` makes a proof of it.
 
 use super::arena::{Arena, PerPlace, Place, Step, expand};
 use super::prover::{Prover, Said, Worth};
