@@ -7,7 +7,6 @@
 
 use super::{Chain, Direction, Expr, LocalId, NONE, Program, TableId, TableSource, build, visit};
 use crate::rules::Builtin;
-use rustc_hash::FxHashMap;
 
 /// Whether two values are surely the same (`Some(true)`), surely not, or it depends.
 ///
@@ -261,28 +260,6 @@ pub fn at_layer(e: &Expr, layer: &Expr) -> Expr {
         Expr::Minus(of, taken) => Expr::Minus(Box::new(at_layer(of, layer)), taken.clone()),
         e => e.clone(),
     }
-}
-
-/// Whether the expressions are the same up to the names of what they bind.
-pub fn alike(a: &Expr, b: &Expr) -> bool {
-    fn numbered(e: &mut Expr, names: &mut FxHashMap<LocalId, LocalId>) {
-        if let Expr::Local(v) = e
-            && let Some(new) = names.get(v)
-        {
-            *v = *new;
-        }
-        if let Some(v) = visit::binder_mut(e) {
-            // No function has so many variables of its own.
-            let new = LocalId::from_raw(u32::MAX - names.len() as u32 - 1);
-            names.insert(*v, new);
-            *v = new;
-        }
-        visit::each_part_mut(e, &mut |part| numbered(part, names));
-    }
-    let [mut a, mut b] = [a.clone(), b.clone()];
-    numbered(&mut a, &mut FxHashMap::default());
-    numbered(&mut b, &mut FxHashMap::default());
-    a == b
 }
 
 /// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.

@@ -72,11 +72,6 @@ fn canonical(f: &Func) -> Expr {
 }
 
 fn renumber(e: &mut Expr, number: &mut dyn FnMut(&mut crate::ir::LocalId)) {
-    if let Expr::Local(l) = e {
-        number(l);
-    }
-    if let Some(l) = visit::binder_mut(e) {
-        number(l);
-    }
+    visit::each_local_mut(e, number);
     visit::each_part_mut(e, &mut |p| renumber(p, number));
 }

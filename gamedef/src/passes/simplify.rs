@@ -7,6 +7,7 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use super::prune::each_expr_mut;
+use crate::ir::signature::{Asked, State};
 use crate::ir::{Domain, Expr, FnId, Ground, LocalId, NONE, Program, build, visit};
 use crate::rules::ArithOp;
 
@@ -283,37 +284,14 @@ fn uses(e: &Expr, v: LocalId) -> Uses {
 }
 
 fn count_uses(e: &Expr, v: LocalId, movable: bool, out: &mut Uses) {
-    match e {
-        Expr::Local(w) if *w == v => {
-            out.total += 1;
-            out.movable += usize::from(movable);
-        }
-        Expr::With(us, body) => {
-            us.iter().for_each(|u| visit::each_update_part(u, &mut |p| count_uses(p, v, movable, out)));
-            count_uses(body, v, false, out);
-        }
-        Expr::Any(_, d, body)
-        | Expr::All(_, d, body)
-        | Expr::Sum(_, d, body)
-        | Expr::TheOne(_, d, body)
-        | Expr::EachAnswer(_, _, d, body)
-        | Expr::Gather(_, d, body) => {
-            visit::each_domain_part(d, &mut |p| count_uses(p, v, movable, out));
-            count_uses(body, v, false, out);
-        }
-        Expr::Filter(_, a, b) | Expr::Closure(a, _, b) => {
-            count_uses(a, v, movable, out);
-            count_uses(b, v, false, out);
-        }
-        Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
-            [&chain.from, &chain.to].into_iter().for_each(|p| count_uses(p, v, movable, out));
-            [&chain.step, &chain.reverse].into_iter().for_each(|p| count_uses(p, v, false, out));
-        }
-        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) | Expr::Null(_) => {
-            visit::each_part(e, &mut |p| count_uses(p, v, false, out));
-        }
-        _ => visit::each_part(e, &mut |p| count_uses(p, v, movable, out)),
+    if matches!(e, Expr::Local(w) if *w == v) {
+        out.total += 1;
+        out.movable += usize::from(movable);
     }
+    visit::each_slot(e, &mut |slot, part| {
+        let stays = slot.asked != Asked::Often && slot.state == State::Here;
+        count_uses(part, v, movable && stays, out);
+    });
 }
 
 #[cfg(test)]

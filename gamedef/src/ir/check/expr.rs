@@ -3,7 +3,7 @@
 use index_vec::IndexVec;
 
 use super::{Domain, Expr, Local, LocalId, Program, StorageKind, TableKind, Ty, entry_type};
-use crate::ir::types::own_type;
+use crate::ir::signature::signature;
 use crate::ir::{Ground, Place, TableId, Update};
 use crate::rules::{CellId, CompareOp, SortId};
 
@@ -134,7 +134,7 @@ impl<'p> Scope<'p> {
 
     /// An expression that must have a type.
     pub fn expr(&mut self, e: &Expr, ty: Ty) {
-        if let Some(own) = own_type(e)
+        if let Some(own) = signature(e).ty
             && own != ty
         {
             return self.error(format!("{own:?} where {ty:?} is wanted: {}", short(e)));

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::expand::expanded;
 use super::writes::Fact;
-use crate::ir::laws::alike;
+use crate::ir::names::alike;
 use crate::ir::{Expr, FnId, LocalVec, Program, build, visit};
 use crate::passes::simplify;
 use crate::rules::CompareOp;

@@ -20,6 +20,7 @@ use super::pointwise::{Pointwise, settled};
 use super::writes::{Change, Clause, Horizon, Place, Write};
 use crate::ir::dump::dump_over;
 use crate::ir::laws::{same_index, same_value};
+use crate::ir::reads::{self, Read};
 use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Update, build, visit};
 use crate::rules::{ArithOp, CellId};
 
@@ -179,17 +180,11 @@ impl<'p> Relaxed<'p> {
                     })
                 })
         };
-        !visit::contains(e, &|x| match x {
-            Expr::Local(v) => self.unknown.contains(v),
-            Expr::Passes
-            | Expr::With(..)
-            | Expr::Null(_)
-            | Expr::SomeMove(..)
-            | Expr::TwoMoves(..)
-            | Expr::EveryMove(..)
-            | Expr::Call(..) => true,
-            x => visit::cell_read(x).is_some_and(writes),
-        })
+        let changes = |read: Read| match read {
+            Read::Cell(cell) => writes(cell),
+            Read::Passes | Read::Turn | Read::Called(_) | Read::Everything => true,
+        };
+        !self.is_open(e) && !reads::any(e, &changes)
     }
 
     /// Takes one of the budget; whether there is none left.

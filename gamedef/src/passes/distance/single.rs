@@ -8,6 +8,7 @@
 
 use super::bounds::Relaxed;
 use super::writes::{Clause, Horizon, size};
+use crate::ir::reads::{self, Read};
 use crate::ir::{Domain, Expr, LocalId, Stage, Update, build, visit};
 use crate::rules::{CellId, SortId};
 
@@ -93,10 +94,15 @@ impl Reader<'_, '_> {
             Expr::ValueAt(cell, index, p) if **p == Expr::Local(self.point) => self.note(*cell, index),
             Expr::Contains(set, p) if **p == Expr::Local(self.point) => self.read_set(set),
             Expr::Local(_) => Some(()),
-            Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => None,
-            Expr::Call(..) | Expr::Passes | Expr::Keeps(_) => None,
-            e if visit::cell_read(e).is_some() => self.relaxed.is_fixed(e, self.horizon).then_some(()),
             e => {
+                let mut is_kept = true;
+                reads::each_own(e, &mut |read| is_kept &= matches!(read, Read::Cell(_)));
+                if !is_kept {
+                    return None;
+                }
+                if visit::cell_read(e).is_some() {
+                    return self.relaxed.is_fixed(e, self.horizon).then_some(());
+                }
                 let mut fits = Some(());
                 visit::each_part(e, &mut |part| fits = fits.and_then(|()| self.read(part)));
                 fits

@@ -17,7 +17,7 @@ use super::bounds::Relaxed;
 use super::writes::{self, Change, Clause, Horizon, Place};
 use super::{mobile, single};
 use crate::ir::laws::{includes, same_index, same_value};
-use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Update, build, visit};
+use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Update, build, reads, visit};
 use crate::rules::SortId;
 
 /// More witnesses than this are not looked for: each may be tried with each.
@@ -226,12 +226,8 @@ struct Reader<'c, 'r, 'p> {
 impl Reader<'_, '_, '_> {
     /// Whether the parameter alone decides it, in all states.
     fn is_given(&self, e: &Expr) -> bool {
-        !visit::contains(e, &|x| match x {
-            Expr::Local(v) => self.clause.params.contains(v) && Some(*v) != self.param,
-            Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
-            Expr::Call(..) => true,
-            x => visit::reads_state(x),
-        })
+        let is_other = |v: &LocalId| self.clause.params.contains(v) && Some(*v) != self.param;
+        !visit::contains(e, &|x| matches!(x, Expr::Local(v) if is_other(v))) && !reads::any(e, &|_| true)
     }
 
     /// A condition from which it follows.

@@ -34,6 +34,7 @@ use maker::{Maker, unbound, yes};
 use rustc_hash::FxHashMap;
 
 use super::{distance, prune, simplify, unfold};
+use crate::ir::reads::{self, Read};
 use crate::ir::{
     Domain, Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Tried,
     Ty, build, visit,
@@ -340,11 +341,9 @@ fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
 }
 
 /// Whether the expression is the same in all states.
-fn is_fixed(e: &Expr, reads: &IndexVec<FnId, bool>) -> bool {
-    !visit::contains(e, &|e| match e {
-        Expr::Passes | Expr::With(..) | Expr::Null(_) => true,
-        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
-        Expr::Call(f, _) => reads.get(*f).is_none_or(|reads| *reads),
-        e => visit::cell_read(e).is_some(),
+fn is_fixed(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
+    !reads::any(e, &|read| match read {
+        Read::Called(f) => funcs.get(f).is_none_or(|reads| *reads),
+        Read::Cell(_) | Read::Passes | Read::Turn | Read::Everything => true,
     })
 }
