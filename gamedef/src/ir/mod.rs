@@ -18,6 +18,7 @@ pub mod eval;
 pub mod instance;
 pub mod laws;
 pub mod names;
+pub mod reading;
 pub mod reads;
 mod selectors;
 pub mod signature;

@@ -6,7 +6,7 @@
 //! *Proof of the bound.* Let a move of the other write at most r points of the cells that are read. Then n moves leave one of
 //! n r + 1 points as it is, and at that point the clause is as legal as it was.
 
-use super::bounds::Relaxed;
+use super::relaxed::Relaxed;
 use super::writes::{Clause, Horizon, size};
 use crate::ir::reads::{self, Read};
 use crate::ir::{Domain, Expr, LocalId, Stage, Update, build, visit};

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::bounds::Relaxed;
 use super::expand::{expanded, renamed};
+use super::relaxed::Relaxed;
 use crate::ir::laws::{disjoint, same_index, same_value};
 use crate::ir::{Domain, Expr, LocalId, Program, Stage, Update, build, visit};
 use crate::rules::{CellId, MoveId};
