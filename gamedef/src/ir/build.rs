@@ -6,6 +6,7 @@ mod connective;
 
 pub use connective::{and, or};
 
+use super::facts::{disjoint_themselves, includes_itself};
 use super::{Direction, Domain, Expr, Ground, LocalId, NONE, TableId};
 use crate::rules::CompareOp;
 
@@ -63,23 +64,6 @@ fn settle(c: &Expr, holds: bool, answer: &mut Expr) {
     }
 }
 
-/// Whether the two sets are complements of each other, or have no common point, by their form.
-fn disjoint(a: &Expr, b: &Expr) -> bool {
-    match (a, b) {
-        (Expr::Absent(c, i), Expr::Plane(d, j, _)) | (Expr::Plane(d, j, _), Expr::Absent(c, i)) => c == d && i == j,
-        (Expr::Plane(c, i, Some(v)), Expr::Plane(d, j, Some(w))) => {
-            c == d && i == j && super::laws::same_value(v, w) == Some(false)
-        }
-        (Expr::Minus(full, x), y) | (y, Expr::Minus(full, x)) if **full == Expr::Full => **x == *y,
-        _ => false,
-    }
-}
-
-/// Whether every point of `a` is in `b`, by their form.
-fn within(a: &Expr, b: &Expr) -> bool {
-    a == b || matches!(b, Expr::Minus(full, x) if **full == Expr::Full && disjoint(a, x))
-}
-
 /// Intersection.
 pub fn inter(parts: impl IntoIterator<Item = Expr>) -> Expr {
     let mut out: Vec<Expr> = Vec::new();
@@ -95,13 +79,13 @@ pub fn inter(parts: impl IntoIterator<Item = Expr>) -> Expr {
                 todo.push(*a);
             }
             e => {
-                if out.iter().any(|o| disjoint(o, &e)) {
+                if out.iter().any(|o| disjoint_themselves(o, &e)) {
                     return Expr::Empty;
                 }
-                if out.iter().any(|o| within(o, &e)) {
+                if out.iter().any(|o| includes_itself(&e, o)) {
                     continue;
                 }
-                out.retain(|o| !within(&e, o));
+                out.retain(|o| !includes_itself(o, &e));
                 out.push(e);
             }
         }

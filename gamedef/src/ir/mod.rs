@@ -15,6 +15,7 @@ pub mod check;
 pub mod cost;
 pub mod dump;
 pub mod eval;
+pub mod facts;
 pub mod instance;
 pub mod laws;
 pub mod names;

@@ -14,6 +14,7 @@
 //! - [`Polarity::Up`]: if the part grows, the value grows or stays; [`Polarity::Down`]: it shrinks or stays;
 //! - `strict`: if the part is absent, so is the value;
 //! - `distributes`: the value for the union of two parts (one of them holding) is the union of the values;
+//! - [`Limit::Above`]: the value is the part or before it; [`Limit::Below`]: it is the part or after it;
 //! - `binds`: the operator's variable has its value in this part, and in no other;
 //! - [`State::Here`]: the part is read in the state of the whole, so that it may be computed before;
 //! - [`Reads`]: what the operator itself reads. If the state changes elsewhere, and no part's value changes, nor does the
@@ -55,6 +56,17 @@ pub enum Polarity {
     Any,
 }
 
+/// Whether a part limits the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// The value is never above the part.
+    Above,
+    /// The value is never below the part.
+    Below,
+    /// It does not.
+    None,
+}
+
 /// How often a part is evaluated where the whole is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
@@ -86,6 +98,8 @@ pub struct Slot {
     pub strict: bool,
     /// Whether the value distributes over unions of it.
     pub distributes: bool,
+    /// Whether it limits the value.
+    pub limit: Limit,
     /// Whether the operator's variable has its value here.
     pub binds: bool,
     /// How often it is evaluated.
@@ -101,6 +115,7 @@ impl Slot {
             polarity: Polarity::Any,
             strict: false,
             distributes: false,
+            limit: Limit::None,
             binds: false,
             asked: Asked::Once,
             state: State::Here,
@@ -121,6 +136,14 @@ impl Slot {
 
     const fn distributes(self) -> Slot {
         Slot { distributes: true, ..self.up() }
+    }
+
+    const fn above(self) -> Slot {
+        Slot { limit: Limit::Above, ..self }
+    }
+
+    const fn below(self) -> Slot {
+        Slot { limit: Limit::Below, ..self }
     }
 
     const fn perhaps(self) -> Slot {
@@ -151,6 +174,8 @@ const PRESENT: Slot = INT.strict();
 const THROUGH: Slot = WHOLE.distributes().strict();
 /// A set of which the value is a part, an image or a question about its points.
 const LINEAR: Slot = SET.distributes().strict();
+/// A set from which the value's points are taken.
+const WITHIN: Slot = LINEAR.above();
 
 /// What an operator itself reads of the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

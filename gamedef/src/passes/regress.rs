@@ -11,7 +11,7 @@
 use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
-use crate::ir::laws::{same_index, same_value};
+use crate::ir::facts::{same_index, same_value};
 use crate::ir::reads::{self, Read};
 use crate::ir::{Expr, FnId, NONE, Program, Update, build, visit};
 use crate::rules::CellId;

@@ -6,10 +6,11 @@ use std::collections::BTreeSet;
 use index_vec::IndexVec;
 use kikashi_gamedef::ir::check::check;
 use kikashi_gamedef::ir::eval::Random;
+use kikashi_gamedef::ir::facts;
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::names::alike;
 use kikashi_gamedef::ir::reads::{self, Read};
-use kikashi_gamedef::ir::signature::{PartTy, Polarity, Slot, State, signature};
+use kikashi_gamedef::ir::signature::{Limit, PartTy, Polarity, Slot, State, signature};
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Func, Local, LocalId, LocalVec, NONE, Program, Ty, build, types, visit};
 use kikashi_gamedef::rules::{ArithOp, CellId, ParamId, SortId, SortKind, Term};
@@ -35,11 +36,14 @@ enum Fact {
     Down,
     Strict,
     Distributes,
+    Above,
+    Below,
     Here,
 }
 
 impl Fact {
-    const ALL: [Fact; 5] = [Fact::Up, Fact::Down, Fact::Strict, Fact::Distributes, Fact::Here];
+    const ALL: [Fact; 7] =
+        [Fact::Up, Fact::Down, Fact::Strict, Fact::Distributes, Fact::Above, Fact::Below, Fact::Here];
 
     fn is_stated(self, slot: Slot) -> bool {
         match self {
@@ -47,6 +51,8 @@ impl Fact {
             Fact::Down => slot.polarity == Polarity::Down,
             Fact::Strict => slot.strict,
             Fact::Distributes => slot.distributes,
+            Fact::Above => slot.limit == Limit::Above,
+            Fact::Below => slot.limit == Limit::Below,
             Fact::Here => slot.state == State::Here,
         }
     }
@@ -118,6 +124,15 @@ impl Sample<'_> {
                 self.anywhere(|own, s| {
                     let (a, b) = (own.value(s, &own.e), own.value(s, &second));
                     Some(own.value(s, &both) != union(&a, &b)?)
+                })?
+            }
+            Fact::Above | Fact::Below => {
+                if slot.binds || ty != whole || matches!(ty, Ty::Int | Ty::Answer) {
+                    return None;
+                }
+                self.anywhere(|own, s| {
+                    let (part, value) = (own.value(s, part), own.value(s, &own.e));
+                    Some(if fact == Fact::Above { !is_before(&value, &part)? } else { !is_before(&part, &value)? })
                 })?
             }
             Fact::Here => {
@@ -418,4 +433,43 @@ fn other_names_for_what_is_bound_change_neither_the_form_nor_the_value() {
         }
     });
     assert!(renamed > 100, "{renamed}");
+}
+
+#[test]
+fn what_forms_say_of_sets_is_so() {
+    let (mut disjoint, mut included, mut counted) = (0, 0, 0);
+    each_sample(0..PROGRAMS, &mut |seed, _, sample| {
+        let mut sets = Vec::new();
+        let params: Vec<LocalId> = sample.given.iter().map(|(l, _)| *l).collect();
+        visit::each_below(&sample.e, &mut |e| {
+            if sample.ty(e) == Ty::Set && is_closed(e, &params) && sets.len() < MOST_PARTS {
+                sets.push(e.clone());
+            }
+        });
+        let points = |s: &Snapshot, e: &Expr| match sample.value(s, e) {
+            Val::S(points) => points,
+            value => panic!("{value:?} is no set"),
+        };
+        for a in &sets {
+            if let Some(most) = facts::most_points(a) {
+                counted += 1;
+                let count = |s: &Snapshot| points(s, a).iter().filter(|p| **p).count();
+                assert!(sample.states.iter().all(|s| count(s) <= most as usize), "seed {seed}: {most} points of {a:?}");
+            }
+            for b in sets.iter().filter(|b| *b != a) {
+                let both = |test: &dyn Fn(bool, bool) -> bool| {
+                    sample.states.iter().all(|s| points(s, a).iter().zip(&points(s, b)).all(|(a, b)| test(*a, *b)))
+                };
+                if facts::disjoint(a, b) {
+                    disjoint += 1;
+                    assert!(both(&|a, b| !(a && b)), "seed {seed}: {a:?} and {b:?} are disjoint");
+                }
+                if facts::includes(a, b) {
+                    included += 1;
+                    assert!(both(&|a, b| a || !b), "seed {seed}: {a:?} includes {b:?}");
+                }
+            }
+        }
+    });
+    assert!(disjoint > 50 && included > 50 && counted > 50, "{disjoint} {included} {counted}");
 }

@@ -4,7 +4,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::{ANSWER, BOOL, INT, LINEAR, PRESENT, PartTy, SET, Slot, THROUGH, WHOLE};
+use super::{ANSWER, BOOL, INT, LINEAR, PRESENT, PartTy, SET, Slot, THROUGH, WHOLE, WITHIN};
 use crate::ir::{Chain, Domain, Expr, FnId, Ground, LocalId, Place, TableId, Update};
 use crate::rules::{CellId, CompareOp, ParamId, SortId};
 
@@ -109,11 +109,11 @@ macro_rules! walks {
                 }
                 Expr::Null(body) => v.part(THROUGH.elsewhere(), body),
                 Expr::And(parts) => {
-                    let slot = BOOL.distributes().strict();
+                    let slot = BOOL.distributes().strict().above();
                     parts.$iter().enumerate().for_each(|(at, part)| v.part(lazily(slot, at), part));
                 }
                 Expr::Or(parts) => {
-                    let slot = BOOL.distributes();
+                    let slot = BOOL.distributes().below();
                     parts.$iter().enumerate().for_each(|(at, part)| v.part(lazily(slot, at), part));
                 }
                 Expr::Not(part) => v.part(BOOL.down(), part),
@@ -199,13 +199,13 @@ macro_rules! walks {
                 }
                 Expr::Singleton(point) => v.part(PRESENT, point),
                 Expr::Few(set, k) => {
-                    v.part(SET.strict(), set);
+                    v.part(SET.strict().above(), set);
                     v.part(PRESENT.up(), k);
                 }
-                Expr::Union(parts) => parts.$iter().for_each(|part| v.part(SET.distributes(), part)),
-                Expr::Inter(parts) => parts.$iter().for_each(|part| v.part(LINEAR, part)),
+                Expr::Union(parts) => parts.$iter().for_each(|part| v.part(SET.distributes().below(), part)),
+                Expr::Inter(parts) => parts.$iter().for_each(|part| v.part(WITHIN, part)),
                 Expr::Minus(kept, taken) => {
-                    v.part(LINEAR, kept);
+                    v.part(WITHIN, kept);
                     v.part(SET.down(), taken);
                 }
                 Expr::Image(t, index, _, of) => {
@@ -220,7 +220,7 @@ macro_rules! walks {
                 }
                 Expr::Filter(l, of, cond) => {
                     v.name($name::Binds(l));
-                    v.part(LINEAR, of);
+                    v.part(WITHIN, of);
                     v.part(BOOL.distributes().strict().often().binds(), cond);
                 }
                 Expr::Gather(l, d, body) => {
@@ -231,11 +231,12 @@ macro_rules! walks {
                 // Its step distributes over unions: that is the language's rule.
                 Expr::Closure(seed, l, step) => {
                     v.name($name::Binds(l));
-                    v.part(LINEAR, seed);
+                    v.part(LINEAR.below(), seed);
                     v.part(SET.up().often().binds(), step);
                 }
-                Expr::Roots(chain) | Expr::Path(chain) => $chain(chain, SET, v),
-                Expr::Reached(chain) => $chain(chain, LINEAR, v),
+                Expr::Roots(chain) => $chain(chain, [SET.above(), SET], v),
+                Expr::Path(chain) => $chain(chain, [SET, SET], v),
+                Expr::Reached(chain) => $chain(chain, [LINEAR, WITHIN], v),
                 Expr::Barred(answer, cell, value) => {
                     v.name($name::Cell(cell));
                     v.part(ANSWER, answer);
@@ -321,11 +322,11 @@ macro_rules! walks {
             }
         }
 
-        fn $chain$(<$a>)?(chain: $($r)+ Chain, ends: Slot, v: &mut impl $visit$(<$a>)?) {
+        fn $chain$(<$a>)?(chain: $($r)+ Chain, [of_from, of_to]: [Slot; 2], v: &mut impl $visit$(<$a>)?) {
             let Chain { from, to, var, step, reverse } = chain;
             v.name($name::Binds(var));
-            v.part(ends, from);
-            v.part(ends, to);
+            v.part(of_from, from);
+            v.part(of_to, to);
             // Of a chain one step is the other's reverse, so neither grows alone.
             v.part(SET.often().binds(), step);
             v.part(SET.often().binds(), reverse);

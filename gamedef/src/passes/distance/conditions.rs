@@ -3,7 +3,7 @@
 use super::expand::by_value;
 use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon, Place, Write};
-use crate::ir::laws::{same_index, same_value};
+use crate::ir::facts::{same_index, same_value};
 use crate::ir::reading::Side;
 use crate::ir::{Domain, Expr, Stage, Update, build, visit};
 use crate::rules::{ArithOp, CellId};

@@ -12,7 +12,8 @@
 
 use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon};
-use crate::ir::laws::{Gate, Step, disjoint, is_symmetric};
+use crate::ir::facts::disjoint;
+use crate::ir::laws::{Gate, Step, is_symmetric};
 use crate::ir::reading::Side;
 use crate::ir::{Expr, LocalId, build};
 

@@ -8,7 +8,7 @@
 
 use super::relaxed::Relaxed;
 use super::writes::{Horizon, Place};
-use crate::ir::laws::same_index;
+use crate::ir::facts::same_index;
 use crate::ir::reading::Side;
 use crate::ir::{Domain, Expr, NONE, Stage, Update, build, visit};
 use crate::rules::{ArithOp, CellId, CompareOp};

@@ -9,7 +9,8 @@ use rustc_hash::FxHashMap;
 use super::conditions::first_set;
 use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon};
-use crate::ir::laws::{Component, Gate, Step, includes};
+use crate::ir::facts::includes;
+use crate::ir::laws::{Component, Gate, Step};
 use crate::ir::reading::Side;
 use crate::ir::{Expr, LocalId, build, visit};
 

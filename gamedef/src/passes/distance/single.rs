@@ -7,7 +7,8 @@
 //! n r + 1 points as it is, and at that point the clause is as legal as it was.
 
 use super::relaxed::Relaxed;
-use super::writes::{Clause, Horizon, size};
+use super::writes::{Clause, Horizon};
+use crate::ir::facts::most_points;
 use crate::ir::reads::{self, Read};
 use crate::ir::{Domain, Expr, LocalId, Stage, Update, build, visit};
 use crate::rules::{CellId, SortId};
@@ -60,7 +61,7 @@ fn rate(relaxed: &Relaxed, cells: &[CellId]) -> Option<u32> {
                 continue;
             }
             let points = match update {
-                Update::Plane { set, .. } | Update::Members { set, .. } => size(set)?,
+                Update::Plane { set, .. } | Update::Members { set, .. } => most_points(set)?,
                 Update::Scalar { .. } | Update::Reset(_) | Update::Passes(_) => return None,
             };
             sum = sum.checked_add(points)?;

@@ -16,7 +16,7 @@
 use super::relaxed::Relaxed;
 use super::writes::{self, Change, Clause, Horizon, Place};
 use super::{mobile, single};
-use crate::ir::laws::{includes, same_index, same_value};
+use crate::ir::facts::{includes, same_index, same_value};
 use crate::ir::reading::{Reading, Side};
 use crate::ir::signature::Reads;
 use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Ty, Update, build, reads, types, visit};

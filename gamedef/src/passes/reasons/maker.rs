@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::conditions::{Question, Want};
 use super::{Kind, LARGEST_IN_PLACE, Reasons, is_fixed};
-use crate::ir::laws::is_player;
+use crate::ir::facts::is_player;
 use crate::ir::{Expr, FnId, Func, Ground, Local, LocalId, LocalVec, Program, Ty, build, types, visit};
 use crate::passes::{distance, simplify};
 

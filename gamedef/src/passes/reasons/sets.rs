@@ -6,6 +6,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Kind, Maker, unbound, yes};
+use crate::ir::facts::most_points;
 use crate::ir::laws::{Gate, Step};
 use crate::ir::{Chain, Domain, Expr, Ground, LocalId, NONE, Ty, build, visit};
 
@@ -300,11 +301,5 @@ impl Maker<'_> {
 
 /// Whether the set has one point at most, by its form.
 fn is_point(set: &Expr) -> bool {
-    match set {
-        Expr::Empty | Expr::Singleton(_) => true,
-        Expr::If(_, a, b) => is_point(a) && is_point(b),
-        Expr::Inter(parts) => parts.iter().any(is_point),
-        Expr::Minus(kept, _) | Expr::Filter(_, kept, _) => is_point(kept),
-        _ => false,
-    }
+    most_points(set).is_some_and(|most| most <= 1)
 }
