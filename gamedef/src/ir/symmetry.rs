@@ -17,6 +17,7 @@
 mod automorphism;
 mod form;
 mod laws;
+mod sorts;
 mod tables;
 
 use index_vec::IndexVec;

@@ -7,10 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Read, Renaming};
 use crate::ir::instance::Instance;
-use crate::ir::{
-    Chain, Direction, Domain, Expr, FnId, Local, LocalId, LocalVec, MoveCode, NONE, Program, Stage, StorageKind,
-    TableId, TableSource, Ty, Update,
-};
+use crate::ir::{Chain, Direction, Domain, Expr, FnId, LocalId, LocalVec, MoveCode, Program, Stage, TableId, Update};
 use crate::rules::{ArithOp, CellId, CompareOp, SortId};
 
 /// What has no form.
@@ -132,11 +129,13 @@ pub(super) struct Scope<'p> {
     locals: &'p LocalVec,
     depth: i64,
     bound: FxHashMap<LocalId, i64>,
+    /// The sorts of named values that are not declared.
+    sorts: FxHashMap<LocalId, SortId>,
 }
 
 impl<'p> Scope<'p> {
-    fn new(locals: &'p LocalVec) -> Scope<'p> {
-        Scope { locals, depth: 0, bound: FxHashMap::default() }
+    pub(super) fn new(locals: &'p LocalVec) -> Scope<'p> {
+        Scope { locals, depth: 0, bound: FxHashMap::default(), sorts: FxHashMap::default() }
     }
 
     fn bind(&mut self, local: LocalId) {
@@ -144,8 +143,15 @@ impl<'p> Scope<'p> {
         self.depth += 1;
     }
 
-    fn local(&self, local: LocalId) -> Option<&'p Local> {
-        self.locals.get(local)
+    /// Notes the sort of a value that gets a name.
+    fn note_sort(&mut self, local: LocalId, sort: Option<SortId>) {
+        if let Some(sort) = sort {
+            self.sorts.insert(local, sort);
+        }
+    }
+
+    pub(super) fn sort(&self, local: LocalId) -> Option<SortId> {
+        self.locals.get(local).and_then(|local| local.sort).or_else(|| self.sorts.get(&local).copied())
     }
 }
 
@@ -239,8 +245,9 @@ impl<'p> Writer<'_, 'p> {
                     self.form(Kind::Apply, updates)
                 }
                 Stage::Let(local, value) => {
-                    let sort = scope.local(*local).and_then(|local| local.sort);
+                    let sort = scope.sort(*local).or_else(|| self.sort_of(value, &scope));
                     let value = self.expr(value, sort, &mut scope)?;
+                    scope.note_sort(*local, sort);
                     scope.bind(*local);
                     self.form(Kind::Let, vec![value])
                 }
@@ -297,13 +304,6 @@ impl<'p> Writer<'_, 'p> {
         index.iter().zip(sorts).map(|(expr, sort)| self.expr(expr, Some(*sort), scope)).collect()
     }
 
-    fn value_sort(&self, cell: CellId) -> Option<SortId> {
-        match self.program().cells[cell].kind {
-            StorageKind::Planes { value, .. } | StorageKind::Scalar { value, .. } => Some(value),
-            StorageKind::Members | StorageKind::Flag => Some(SortId::INTEGER),
-        }
-    }
-
     fn domain(&mut self, domain: &Domain, local: LocalId, scope: &mut Scope<'p>) -> Found {
         Ok(match domain {
             Domain::Set(set) => {
@@ -312,7 +312,7 @@ impl<'p> Writer<'_, 'p> {
             }
             Domain::Sort(sort) => self.form(Kind::InSort, vec![sort.index() as i64]),
             Domain::Values(values) => {
-                let sort = scope.local(local).and_then(|local| local.sort);
+                let sort = scope.sort(local);
                 let values = values.iter().map(|value| self.expr(value, sort, scope)).collect::<Found<Vec<_>>>()?;
                 self.form(Kind::InValues, sorted(values))
             }
@@ -327,8 +327,9 @@ impl<'p> Writer<'_, 'p> {
                 Ok(self.form(Kind::Local, vec![level]))
             }
             Expr::Let(local, value, body) => {
-                let own = scope.local(*local).and_then(|local| local.sort);
+                let own = scope.sort(*local).or_else(|| self.sort_of(value, scope));
                 let value = self.expr(value, own, scope)?;
+                scope.note_sort(*local, own);
                 let body = self.below(*local, body, sort, scope)?;
                 Ok(self.form(Kind::Let, vec![value, body]))
             }
@@ -518,64 +519,6 @@ impl<'p> Writer<'_, 'p> {
     fn unordered(&mut self, kind: Kind, parts: &[Expr], scope: &mut Scope<'p>) -> Found {
         let parts = parts.iter().map(|part| self.expr(part, None, scope)).collect::<Found<Vec<_>>>()?;
         Ok(self.form(kind, sorted(parts)))
-    }
-
-    /// A number, which is its own image.
-    fn number(&mut self, expr: &Expr, scope: &mut Scope<'p>) -> Found {
-        match self.sort_of(expr, scope) {
-            Some(sort) if !self.by.moves(sort) => self.expr(expr, Some(sort), scope),
-            None if matches!(expr, Expr::Int(_) | Expr::Param(_)) => self.expr(expr, Some(SortId::INTEGER), scope),
-            _ => Err(Formless),
-        }
-    }
-
-    /// A constant. Where nothing tells what it is of, it must be its own image as a value of each sort.
-    fn int(&mut self, value: i32, sort: Option<SortId>) -> Found {
-        let image = match sort {
-            _ if value == NONE => NONE,
-            Some(sort) => self.by.value(sort, value),
-            None => {
-                let mut sorts = self.instance().sorts.indices();
-                if sorts.any(|sort| self.by.value(sort, value) != value) {
-                    return Err(Formless);
-                }
-                value
-            }
-        };
-        Ok(self.form(Kind::Int, vec![image.into()]))
-    }
-
-    /// The sort of an integer, where that is known; of a plain number that of numbers.
-    fn sort_of(&self, expr: &Expr, scope: &Scope<'_>) -> Option<SortId> {
-        self.sort_in(expr, scope.locals)
-    }
-
-    fn sort_in(&self, expr: &Expr, locals: &LocalVec) -> Option<SortId> {
-        match expr {
-            Expr::Local(local) | Expr::TheOne(local, ..) => locals.get(*local)?.sort,
-            Expr::Let(_, _, body) | Expr::With(_, body) | Expr::Null(body) => self.sort_in(body, locals),
-            Expr::If(_, yes, no) => self.sort_in(yes, locals).or_else(|| self.sort_in(no, locals)),
-            Expr::Call(f, _) => self.sort_of_function(*f),
-            Expr::Lookup(table, _) => self.sort_of_table(*table),
-            Expr::Attacker | Expr::Opponent(_) => Some(SortId::PLAYER),
-            Expr::Passes | Expr::Count(_) | Expr::Sum(..) | Expr::Arith(..) => Some(SortId::INTEGER),
-            Expr::Scalar(cell, _) | Expr::ValueAt(cell, ..) => self.value_sort(*cell),
-            Expr::The(_) => Some(SortId::POINT),
-            _ => None,
-        }
-    }
-
-    fn sort_of_function(&self, f: FnId) -> Option<SortId> {
-        let func = &self.program().funcs[f];
-        self.sort_in(&func.body, &func.locals).filter(|_| func.ty == Ty::Int)
-    }
-
-    pub(super) fn sort_of_table(&self, table: TableId) -> Option<SortId> {
-        match self.program().tables[table].source {
-            TableSource::BoardInt(_) => Some(SortId::INTEGER),
-            TableSource::Func(f) => self.sort_of_function(f),
-            TableSource::Board(..) => None,
-        }
     }
 }
 
