@@ -8,6 +8,7 @@ use kikashi_gamedef::diagnostic::{Style, render};
 use kikashi_gamedef::ir::Knowledge as Level;
 use kikashi_gamedef::ir::eval::{Context, Machine, State, Why};
 use kikashi_gamedef::ir::instance::Instance;
+use kikashi_gamedef::ir::symmetry::generators;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Program, SelectorCode, StepCode, Steps, Storage, StorageKind};
 use kikashi_gamedef::passes;
@@ -17,7 +18,7 @@ use kikashi_runtime::evaluations::played;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::{
     Bits, CellKind, CellShape, Cells, Clause, Face, Game, Info, Kind, Knowledge, Move, NONE, Parameter, Player, Point,
-    Presence, Selector, SelectorId, Sort, Value,
+    Presence, Selector, SelectorId, Sort, Symmetry, Value,
 };
 
 use super::convert;
@@ -71,6 +72,10 @@ impl Reason<Bits<WORDS>> for Founded {
 
     fn points(&self, full: Bits<WORDS>) -> Bits<WORDS> {
         self.0.points().map_or(full, |points| points.into_iter().map(Point::from).collect())
+    }
+
+    fn image(&self, by: &Symmetry) -> Founded {
+        Founded(self.0.renamed(&|point| by.point(point.into()) as u16))
     }
 
     fn to_numbers(&self) -> Vec<u64> {
@@ -168,6 +173,31 @@ impl Game for Interpreted {
         let mut turned = position.clone();
         turned.turn = player;
         turned
+    }
+
+    fn image(&self, position: &State, by: &Symmetry) -> State {
+        let (info, cells) = (&self.0.info, self.to_cells(position));
+        let mut image = cells.clone();
+        let stored = self.machine().program().stored().map(|(_, storage)| storage).zip(&info.cells);
+        for ((storage, shape), (from, to)) in stored.zip(cells.cells.iter().zip(&mut image.cells)) {
+            let inner: usize = shape.after.iter().map(|sort| sort.len).product();
+            let holds_point = matches!(storage.kind, StorageKind::Scalar { value: SortId::POINT, .. });
+            for (place, held) in from.iter().enumerate() {
+                let there = if shape.point { moved(place, info.points(), inner, by) } else { place };
+                to[there] = if holds_point { by.point(*held) } else { *held };
+            }
+        }
+        self.read_cells(&image).unwrap_or_else(|| position.clone())
+    }
+
+    fn image_of_args(&self, args: &Context, by: &Symmetry) -> Context {
+        let mut image = args.clone();
+        for (id, parameter) in self.0.given.iter().zip(&self.0.info.parameters) {
+            if parameter.kind == Kind::Point {
+                image.args[id.index()] = by.point(args.args[id.index()]);
+            }
+        }
+        image
     }
 
     fn candidates(&self, position: &State, args: &Context, by: Player, moves: &mut Vec<Move>) {
@@ -335,6 +365,9 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
         },
         explains: code.answer.is_some(),
     });
+    let generators = generators(program, instance);
+    let generators: Vec<Symmetry> = generators.iter().filter_map(|images| Symmetry::new(images)).collect();
+    let symmetries = Symmetry::generated(&generators, instance.points);
     Info {
         name: instance.name.clone(),
         game: program.name.clone(),
@@ -353,6 +386,7 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
         }),
         selectors: selectors.collect(),
         explains: program.steps.is_some(),
+        symmetries,
     }
 }
 
@@ -363,6 +397,12 @@ pub(super) fn level(knowledge: Level) -> Knowledge {
         Level::Distance => Knowledge::Distance,
         Level::Trace => Knowledge::Trace,
     }
+}
+
+/// The image of a place in a cell of points, with so many values after the point.
+fn moved(place: usize, points: usize, inner: usize, by: &Symmetry) -> usize {
+    let (outer, point, within) = (place / inner / points, place / inner % points, place % inner);
+    (outer * points + by.point(point as Value) as usize) * inner + within
 }
 
 fn shape(cell: &Storage, name: &str, sort: &impl Fn(SortId) -> Sort) -> CellShape {

@@ -11,6 +11,7 @@ use rustc_hash::FxHasher;
 
 use super::accounts::HypothesisId;
 use super::found::Found;
+use super::images::By;
 use super::value::{Question, Via};
 use crate::game::Game;
 use crate::value::{Move, Role};
@@ -74,6 +75,8 @@ pub struct Kid {
     pub play: Option<Move>,
     pub via: Via,
     pub node: NodeId,
+    /// By which symmetry the node stands for the position after the move.
+    pub by: By,
 }
 
 /// A position, with what is asked of it.
