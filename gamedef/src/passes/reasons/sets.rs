@@ -26,7 +26,6 @@ impl Maker<'_> {
                 out
             }
             Expr::Absent(cell, index) if index.is_empty() => vec![Ground::Points(*cell, points.clone())],
-            Expr::Singleton(p) | Expr::Row(_, _, _, p) if self.index_is_fixed(set) => self.same(p),
             Expr::Union(parts) => self.inside_some(parts, points),
             Expr::Inter(parts) => parts.iter().flat_map(|part| self.inside(part, points)).collect(),
             Expr::Minus(kept, taken) => {
@@ -113,13 +112,9 @@ impl Maker<'_> {
             Expr::Absent(cell, index) if index.is_empty() => {
                 vec![Ground::Point(*cell, Expr::Int(NONE), points.clone())]
             }
-            Expr::Singleton(p) => match &**p {
-                Expr::Scalar(cell, index) if index.is_empty() && self.holds_point(*cell) => {
-                    vec![Ground::Among(*cell, points.clone())]
-                }
-                p => self.same(p),
-            },
-            Expr::Row(_, _, _, p) if self.index_is_fixed(set) => self.same(p),
+            Expr::Singleton(p) if self.is_stored_point(p) => {
+                visit::cell_read(p).into_iter().map(|cell| Ground::Among(cell, points.clone())).collect()
+            }
             Expr::Union(parts) => parts.iter().flat_map(|part| self.outside(part, points)).collect(),
             Expr::Inter(parts) => {
                 let mut parts = parts.clone();
@@ -190,8 +185,7 @@ impl Maker<'_> {
                 out.push(Ground::All(Expr::Call(why, args)));
                 out
             }
-            Expr::Lookup(_, index) => self.all_same(index),
-            _ => vec![Ground::Everything],
+            set => self.by_parts(set),
         }
     }
 
@@ -284,6 +278,11 @@ impl Maker<'_> {
                 vec![Ground::All(self.outlined("unreached", "Why the points are not reached.", whole))]
             }
         }
+    }
+
+    /// Whether it is the point that a cell without indices holds.
+    fn is_stored_point(&self, p: &Expr) -> bool {
+        matches!(p, Expr::Scalar(cell, index) if index.is_empty() && self.program().holds_point(*cell))
     }
 
     fn index_is_fixed(&self, set: &Expr) -> bool {
