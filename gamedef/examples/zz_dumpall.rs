@@ -16,6 +16,31 @@ fn main() {
                 let mut h = std::collections::hash_map::DefaultHasher::new();
                 dump(p, Some(game), &|_| String::new()).hash(&mut h);
                 stages.push((i, h.finish()));
+                use kikashi_gamedef::ir::{Expr, facts, visit};
+                let mut look = |e: &Expr| {
+                    visit::each_below(e, &mut |e| {
+                        let steps: Vec<(_, &Expr)> = match e {
+                            Expr::Closure(_, x, s) => vec![(*x, &**s)],
+                            Expr::Roots(c) | Expr::Path(c) | Expr::Reached(c) => {
+                                vec![(c.var, &c.step), (c.var, &c.reverse)]
+                            }
+                            _ => vec![],
+                        };
+                        for (x, s) in steps {
+                            if facts::is_linear(p, s, x) {
+                                unsafe_ok();
+                            } else {
+                                eprintln!("NOT LINEAR stage {i} {} {s:?}", game.name);
+                            }
+                        }
+                    })
+                };
+                p.funcs.iter().for_each(|f| look(&f.body));
+                for m in &p.moves {
+                    for st in &m.stages {
+                        visit::each_stage_part(st, &mut look);
+                    }
+                }
             });
             println!("=== {path} {}", game.name);
             for (i, h) in stages {
@@ -25,5 +50,14 @@ fn main() {
                 println!("{}\n{:?}", dump(&p, Some(game), &|_| String::new()), p.given_up);
             }
         }
+    }
+}
+
+fn unsafe_ok() {
+    use std::sync::atomic::*;
+    static N: AtomicUsize = AtomicUsize::new(0);
+    let n = N.fetch_add(1, Ordering::Relaxed);
+    if n % 1000 == 0 {
+        eprintln!("ok {n}");
     }
 }

@@ -4,6 +4,8 @@
 //! the rule book's module. Numbers of functions, tables, cells, parameters and sorts differ between the two programs,
 //! so each is replaced by the number of its class: equal classes, equal meaning.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
@@ -103,7 +105,7 @@ impl Namer<'_> {
         let index: Vec<SortId> = index.iter().map(|&s| self.sort(s)).collect();
         let source = match source {
             TableSource::Func(f) => TableSource::Func(self.func(*f)),
-            other => other.clone(),
+            TableSource::Board(..) | TableSource::BoardInt(_) => source.clone(),
         };
         let class = self.classes.class(Key::Table(index, *kind, source));
         self.tables.insert(id, class);

@@ -1,5 +1,7 @@
 //! What the entry points of a program reach: functions, tables, sorts.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::BTreeSet;
 
 use super::bars::Mentions;

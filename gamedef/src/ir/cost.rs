@@ -3,6 +3,8 @@
 //! The unit is an operation on a word, as emitted code does it. An operator on sets costs as many times more as a set has
 //! words; a state that is made counts as eight sets.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::Expr;
 use super::signature::{ANSWER_SETS, STATE_SETS, signature};
 

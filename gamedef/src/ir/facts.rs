@@ -3,8 +3,8 @@
 //! Each law is stated and proved once, here, and held against values in `gamedef/tests/laws.rs`. What has not the form does
 //! not get the law. That an operator's value is within a part of it, or has it, the table says.
 
-use super::signature::{Limit, Slot};
-use super::{Expr, NONE, visit};
+use super::signature::{Limit, Slot, State};
+use super::{Expr, FnId, LocalId, NONE, Program, visit};
 
 /// Whether two values are surely the same (`Some(true)`), surely not, or it depends.
 ///
@@ -114,4 +114,42 @@ fn any_limit(e: &Expr, limit: Limit, test: &dyn Fn(&Expr) -> bool) -> bool {
     let mut found = false;
     each_limit(e, limit, &mut |part| found = found || test(part));
     found
+}
+
+/// Whether the set is empty where the variable's set is, and distributes over unions of it, by its form: a step of a closure.
+///
+/// *Proof.* The variable's set itself does, and the empty set. An operator does that is strict and distributes in the one
+/// part that speaks of the variable, if the part does; so do a union of such sets, one of two such sets, and the value of a
+/// function of one such set that it distributes over.
+pub fn is_linear(program: &Program, e: &Expr, x: LocalId) -> bool {
+    linear_below(program, e, x, FnId::from_usize(program.funcs.len()))
+}
+
+/// The same of an expression that calls functions before this one: those it may look into.
+fn linear_below(program: &Program, e: &Expr, x: LocalId, end: FnId) -> bool {
+    let own = |part: &Expr| linear_below(program, part, x, end);
+    match e {
+        Expr::Empty => true,
+        Expr::Local(v) => *v == x,
+        Expr::Union(parts) => parts.iter().all(own),
+        Expr::If(c, a, b) => !visit::mentions(c, x) && own(a) && own(b),
+        Expr::Call(f, args) => {
+            let Some(func) = program.funcs.get(*f).filter(|_| *f < end) else { return false };
+            let mut about = func.params.iter().zip(args).filter(|(_, arg)| visit::mentions(arg, x));
+            match (about.next(), about.next()) {
+                (Some((param, arg)), None) => own(arg) && linear_below(program, &func.body, *param, *f),
+                _ => false,
+            }
+        }
+        e => {
+            let mut about = Vec::new();
+            visit::each_slot(e, &mut |slot, part| {
+                if visit::mentions(part, x) {
+                    about.push((slot, part));
+                }
+            });
+            let &[(slot, part)] = about.as_slice() else { return false };
+            slot.strict && slot.distributes && slot.state == State::Here && own(part)
+        }
+    }
 }

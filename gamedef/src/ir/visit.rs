@@ -1,6 +1,8 @@
 //! Walks over expressions, stages and moves: the direct parts and names of each operator stand in the table
 //! ([`signature::walk`]), and every pass is written on top.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::signature::{self, Asked, Name, NameMut, Reads, Slot, State, Visit, VisitMut};

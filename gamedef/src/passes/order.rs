@@ -3,6 +3,8 @@
 //! Reason: conjunctions and disjunctions are lazy, and the clauses' order is the reader's, not the machine's. All
 //! expressions are total and without effect, so any order gives the same answers.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use super::prune::each_expr_mut;

@@ -2,6 +2,8 @@
 //!
 //! Reason: lowering compiles a predicate for each way it is called, and later passes inline or cut calls away.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 

@@ -3,6 +3,8 @@
 //! Reason: specialisation makes functions that differ only in name (gi3's and ip3's inner games), and an outlined
 //! condition repeats sets. Sharing keeps the output short, which is what rustc's time depends on.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
