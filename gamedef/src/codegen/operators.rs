@@ -430,7 +430,7 @@ fn put_for(e: &mut Expr, set: &Expr, name: &Expr) -> bool {
         return true;
     }
     let mut found = false;
-    if !matches!(e, Expr::With(..) | Expr::Null(_)) {
+    if !visit::looks_elsewhere(e) {
         visit::each_part_mut(e, &mut |part| found |= put_for(part, set, name));
     }
     found

@@ -5,7 +5,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::signature::{Reads, State, signature};
+use super::signature::{Reads, signature};
 use super::{Expr, FnId, Ground, Place, visit};
 use crate::rules::CellId;
 
@@ -26,9 +26,7 @@ pub enum Read {
 
 /// Calls `f` on what the expression itself reads, its parts left out.
 pub fn each_own(e: &Expr, f: &mut dyn FnMut(Read)) {
-    let mut is_elsewhere = false;
-    visit::each_slot(e, &mut |slot, _| is_elsewhere |= slot.state == State::Elsewhere);
-    if is_elsewhere {
+    if visit::looks_elsewhere(e) {
         f(Read::Everything);
     }
     match signature(e).reads {

@@ -199,6 +199,20 @@ pub fn goes_on(expr: &Expr) -> bool {
     found && !is_loop
 }
 
+/// Whether a part of the expression is read in another state.
+pub fn looks_elsewhere(expr: &Expr) -> bool {
+    let mut found = false;
+    each_slot(expr, &mut |slot, _| found |= slot.state == State::Elsewhere);
+    found
+}
+
+/// Whether the expression tries moves: a part of it is read in the states after them.
+pub fn tries_moves(expr: &Expr) -> bool {
+    let mut found = false;
+    each_slot(expr, &mut |slot, _| found |= slot.state == State::Elsewhere && slot.asked == Asked::Often);
+    found
+}
+
 /// How many nodes the expression has.
 pub fn size(expr: &Expr) -> usize {
     let mut n = 0;

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use super::{inline, prune, simplify};
 use crate::ir::facts::{self, each_limit};
 use crate::ir::laws::{self, Gate, Step};
-use crate::ir::signature::Limit;
+use crate::ir::signature::{Limit, State};
 use crate::ir::{Chain, Domain, Expr, FnId, Local, LocalId, Program, StorageKind, Ty, build, visit};
 use crate::rules::CellId;
 use layers::Made;
@@ -89,18 +89,15 @@ impl<'p> Narrower<'p> {
     }
 
     fn expr(&mut self, e: &mut Expr) {
-        match e {
-            Expr::Let(v, value, body) => {
-                self.expr(value);
-                self.name(*v, value);
-                self.expr(body);
-            }
-            Expr::With(updates, body) => {
-                updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, &mut |part| self.expr(part)));
-                self.elsewhere(body);
-            }
-            Expr::Null(body) => self.elsewhere(body),
-            _ => visit::each_part_mut(e, &mut |part| self.expr(part)),
+        if let Expr::Let(v, value, body) = e {
+            self.expr(value);
+            self.name(*v, value);
+            self.expr(body);
+        } else {
+            visit::each_slot_mut(e, &mut |slot, part| match slot.state {
+                State::Here => self.expr(part),
+                State::Elsewhere => self.elsewhere(part),
+            });
         }
         if let Some(narrow) = self.narrowed(e) {
             *e = narrow;

@@ -332,12 +332,9 @@ impl Reasons {
 
 /// Whether the expression asks what moves bring about, itself or by what it calls.
 fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
-    visit::contains(e, &|e| match e {
-        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
-        // What calls itself asks for moves between.
-        Expr::Call(f, _) => funcs.get(*f).is_none_or(|asks| *asks),
-        _ => false,
-    })
+    // What calls itself asks for moves between.
+    let calls = |e: &Expr| matches!(e, Expr::Call(f, _) if funcs.get(*f).is_none_or(|asks| *asks));
+    visit::contains(e, &|e| visit::tries_moves(e) || calls(e))
 }
 
 /// Whether the expression is the same in all states.
