@@ -1,5 +1,7 @@
 //! Types and scopes of expressions: one line for each operator.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use super::{Domain, Expr, Local, LocalId, Program, StorageKind, TableKind, Ty, entry_type};
