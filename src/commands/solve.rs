@@ -111,7 +111,7 @@ struct Report {
     stopped_by: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<Written>,
-    /// How many settled positions are kept in the file.
+    /// How many positions are kept in the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
 }
@@ -328,7 +328,7 @@ fn text(
     }
     if let Some(kept) = report.kept {
         let more = if answer.verdict == Verdict::Unknown { "; the same command goes on from there" } else { "" };
-        tail.push_str(&format!("\n{kept} settled positions are kept{more}"));
+        tail.push_str(&format!("\n{kept} positions are kept{more}"));
     }
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
     let engine = report.engine.unwrap_or("");
