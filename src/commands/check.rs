@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
 use kikashi_gamedef::driver::Request;
-use kikashi_gamedef::ir::Chosen;
+use kikashi_gamedef::ir::{Chosen, Program, symmetry};
 use kikashi_gamedef::passes::auto;
 use kikashi_gamedef::rules::{Cell, CellValue, Game, SortId};
 use kikashi_gamedef::span::Sources;

@@ -181,7 +181,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             let position = question.position.clone();
             solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
-        (Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_), _) => {
+        (
+            Algorithm::Dfpn | Algorithm::FullWidth | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_),
+            _,
+        ) => {
             report(&args.algorithm.name());
             let (budget, method) = (budget(args, time), args.algorithm.method());
             prove(&setting, &question.position, &question.root, args.engine, args.knowledge, method, &budget)

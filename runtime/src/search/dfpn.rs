@@ -39,7 +39,6 @@ use crate::game::Game;
 use crate::value::{Move, Role};
 use accounts::{Form, Ledger};
 use found::Found;
-use images::{By, Images};
 use leaves::{Evaluated, Leaves};
 use nodes::{INFINITE, Kid, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
@@ -47,6 +46,7 @@ use rules::Rules;
 use shared::{NEAR, Shared};
 use value::Question;
 
+pub(in crate::search) use images::{By, Images};
 pub use line::Ply;
 pub(in crate::search) use roles::names_nobody;
 pub(in crate::search) use root::answer_with_reason;
