@@ -1,5 +1,7 @@
 //! The main search is held against the whole graph of small boards: its values, verdicts, first moves and zones.
 
+#[path = "dfpn/draughts.rs"]
+mod draughts;
 #[path = "dfpn/proof.rs"]
 mod proof;
 mod support;
@@ -13,10 +15,10 @@ use kikashi_generated::connect_four::ConnectFour4;
 use kikashi_generated::hex::Hex3;
 use kikashi_generated::tictactoe::Tictactoe3;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::dfpn::{self, Answer, Kept, Options, Results, Source};
+use kikashi_runtime::search::dfpn::{self, Answer, Finding, Kept, Options, Results, Source};
 use kikashi_runtime::search::graph::Ignoring;
-use kikashi_runtime::search::{Budget, Standing, Verdict, standing};
-use kikashi_runtime::{Cells, Game, Named, Role, text};
+use kikashi_runtime::search::{Budget, Standing, Verdict, fullwidth, standing};
+use kikashi_runtime::{Cells, Game, Move, Named, Role, text};
 use support::{exact, random};
 
 /// The most positions of a graph that is looked at.
@@ -230,9 +232,8 @@ fn in_pieces<G: Game>(game: &G, at: &G::Position, args: &G::Args, nodes: u64) ->
         if found.verdict != Verdict::Unknown {
             return (found, piece);
         }
-        let before = kept.len();
         kept = results.kept(game);
-        assert!(kept.len() > before, "something is found in {nodes} nodes");
+        assert!(piece < 100, "pieces of {nodes} nodes come to an end");
     }
     unreachable!("pieces have no end")
 }
@@ -258,10 +259,33 @@ fn a_search_goes_on_where_it_was_stopped() {
         dfpn::resumed(game, &at, &args, Options::default(), &Budget::default(), &results);
         for kept in results.kept(game) {
             let at = game.read_cells(&kept.at).expect("a position of the game");
+            let Finding::Settled { won, value: bound, .. } = kept.finding else { continue };
             let Some(value) = value(game, &at, &args) else { continue };
-            assert!(if kept.won { kept.value <= value } else { kept.value >= value }, "{value}: {kept:?}");
+            assert!(if won { bound <= value } else { bound >= value }, "{value}: {kept:?}");
             held += 1;
         }
+    }
+}
+
+/// Holds the full-width search, with so much memory, against what is known.
+fn hold_full_width<G: Game>(
+    game: &G,
+    (at, args): (&G::Position, &G::Args),
+    memory: usize,
+    expected: Verdict,
+    good: &[Move],
+) {
+    let budget = Budget { memory, ..Budget::default() };
+    let found = fullwidth::search(game, at, args, &budget).expect("no position of the game comes back");
+    let context = || format!("{memory} bytes\n{}{found:?}", text::picture(game.info(), &game.to_cells(at), &[]));
+    assert_eq!(found.verdict, expected, "{}", context());
+    assert!(found.first_moves.iter().all(|play| good.contains(play)), "{good:?} {}", context());
+    assert_eq!(found.first_moves.is_empty(), good.is_empty(), "{good:?} {}", context());
+    let mut after = at.clone();
+    for play in &found.line {
+        let by = game.turn(&after);
+        assert!(game.legal_moves(&after, args, by).contains(play), "{}", context());
+        after = game.play(&after, args, by, *play).expect("a legal move");
     }
 }
 
@@ -296,6 +320,7 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
         if expected == Verdict::Won {
             assert_line(game, &at, &args, &found, context);
         }
+        hold_full_width(game, (&at, &args), 1 << (12 + rng.below(10)), expected, &good);
         tally[match expected {
             Verdict::Won => 0,
             Verdict::Draw => 1,

@@ -136,6 +136,22 @@ impl Interpreted {
         Some((steps, &steps.moves.get(MoveId::from_usize(clause))?[by as usize]))
     }
 
+    /// The image of what a cell holds, the cells counted as in a position as plain data.
+    pub(super) fn image_of_cell(&self, number: usize, values: &[i32], by: &Symmetry) -> Vec<i32> {
+        let info = &self.0.info;
+        let mut image = values.to_vec();
+        let Some(((_, storage), shape)) = self.machine().program().stored().zip(&info.cells).nth(number) else {
+            return image;
+        };
+        let inner: usize = shape.after.iter().map(|sort| sort.len).product();
+        let holds_point = matches!(storage.kind, StorageKind::Scalar { value: SortId::POINT, .. });
+        for (place, held) in values.iter().enumerate() {
+            let there = if shape.point { moved(place, info.points(), inner, by) } else { place };
+            image[there] = if holds_point { by.point(*held) } else { *held };
+        }
+        image
+    }
+
     /// An answer of one of the steps; of a program without them, one that every change breaks does not exist, so it is
     /// what it is without a reason.
     fn of_steps(&self, find: impl FnOnce(&Steps) -> Why) -> Founded {
@@ -176,18 +192,11 @@ impl Game for Interpreted {
     }
 
     fn image(&self, position: &State, by: &Symmetry) -> State {
-        let (info, cells) = (&self.0.info, self.to_cells(position));
-        let mut image = cells.clone();
-        let stored = self.machine().program().stored().map(|(_, storage)| storage).zip(&info.cells);
-        for ((storage, shape), (from, to)) in stored.zip(cells.cells.iter().zip(&mut image.cells)) {
-            let inner: usize = shape.after.iter().map(|sort| sort.len).product();
-            let holds_point = matches!(storage.kind, StorageKind::Scalar { value: SortId::POINT, .. });
-            for (place, held) in from.iter().enumerate() {
-                let there = if shape.point { moved(place, info.points(), inner, by) } else { place };
-                to[there] = if holds_point { by.point(*held) } else { *held };
-            }
+        let mut cells = self.to_cells(position);
+        for (number, values) in cells.cells.iter_mut().enumerate() {
+            *values = self.image_of_cell(number, values, by);
         }
-        self.read_cells(&image).unwrap_or_else(|| position.clone())
+        self.read_cells(&cells).unwrap_or_else(|| position.clone())
     }
 
     fn image_of_args(&self, args: &Context, by: &Symmetry) -> Context {

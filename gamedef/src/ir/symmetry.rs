@@ -16,6 +16,7 @@
 
 mod automorphism;
 mod form;
+mod kind;
 mod laws;
 mod sorts;
 mod tables;
@@ -26,11 +27,11 @@ use rustc_hash::FxHashSet;
 use super::instance::{Instance, TableData};
 use super::{Program, StorageKind, TableId};
 use crate::rules::SortId;
-use form::Forms;
+use kind::Numbers;
 
 /// The most symmetries that are looked for and generated, the identity among them. There are more only where many points
 /// are alike, such as heaps.
-const MOST: usize = 64;
+pub const MOST: usize = 64;
 
 /// Values of sorts with their images.
 #[derive(Clone, Debug)]
@@ -95,9 +96,9 @@ struct Read {
 /// Symmetries of the rules on a board, from which all that were found are generated: for each point its image.
 pub fn generators(program: &Program, instance: &Instance) -> Vec<Vec<u16>> {
     let identity: Vec<u16> = (0..instance.points as u16).collect();
-    let mut forms = Forms::new(program, instance);
-    let Ok(rules) = forms.of_rules(&Renaming::of_points(identity.clone(), instance)) else { return Vec::new() };
-    let read = forms.read().clone();
+    let mut numbers = Numbers::default();
+    let mut form = |by: &Renaming| form::of_rules(program, instance, by, &mut numbers).ok();
+    let Some((rules, read)) = form(&Renaming::of_points(identity.clone(), instance)) else { return Vec::new() };
     let mut found: Vec<Vec<u16>> = Vec::new();
     let mut group: FxHashSet<Vec<u16>> = FxHashSet::from_iter([identity]);
     automorphism::each(instance, &read, &mut |points| {
@@ -105,13 +106,18 @@ pub fn generators(program: &Program, instance: &Instance) -> Vec<Vec<u16>> {
             return true;
         }
         let renaming = completed(program, instance, &read.tables, points.to_vec());
-        if renaming.is_some_and(|renaming| forms.of_rules(&renaming).is_ok_and(|image| image == rules)) {
+        if renaming.and_then(|renaming| form(&renaming)).is_some_and(|(image, _)| image == rules) {
             found.push(points.to_vec());
             group = generated(&found, instance.points);
         }
         group.len() < MOST
     });
     found
+}
+
+/// How many symmetries of the rules on a board were found, the identity among them; [`MOST`] of more.
+pub fn count(program: &Program, instance: &Instance) -> usize {
+    generated(&generators(program, instance), instance.points).len()
 }
 
 /// What the permutations generate, as far as it has not too many.

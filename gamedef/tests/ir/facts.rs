@@ -382,6 +382,13 @@ fn the_checker_knows_the_same_types_and_scopes() {
             // A step must besides distribute over unions, which the parts tried here do not.
             check(&program).err().into_iter().flatten().all(|error| error.contains("does not distribute"))
         };
+        let value = match sample.value(&sample.states[0], &sample.e) {
+            Val::B(_) => Ty::Bool,
+            Val::I(_) => Ty::Int,
+            Val::S(_) => Ty::Set,
+            Val::A(_) => Ty::Answer,
+        };
+        assert_eq!(sample.ty(&sample.e), value, "seed {seed}: {:?}", sample.e);
         let binder = visit::binder(&sample.e);
         for (place, (slot, part)) in sample.slots().into_iter().enumerate() {
             let own = sample.ty(&part);

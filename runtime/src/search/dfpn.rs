@@ -39,7 +39,6 @@ use crate::game::Game;
 use crate::value::{Move, Role};
 use accounts::{Form, Ledger};
 use found::Found;
-use images::{By, Images};
 use leaves::{Evaluated, Leaves};
 use nodes::{INFINITE, Kid, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
@@ -47,11 +46,12 @@ use rules::Rules;
 use shared::{NEAR, Shared};
 use value::Question;
 
+pub(in crate::search) use images::{By, Images};
 pub use line::Ply;
 pub(in crate::search) use roles::names_nobody;
 pub(in crate::search) use root::answer_with_reason;
 pub use root::{Answer, FirstMoves, Guess, Options, resumed, search, why_won};
-pub use shared::{Kept, Results};
+pub use shared::{Finding, Kept, Results};
 pub use value::{Bracket, Value, Via};
 
 /// Where moves come from.
@@ -148,6 +148,8 @@ impl<G: Game> Search<'_, G> {
         {
             self.keep_pattern(at, role, found);
         }
+        let left = if found.is_none() { self.shared.and_then(|shared| shared.get_open(at, question)) } else { None };
+        let (numbers, spent) = left.map_or((numbers, 0), |open| (open.numbers, open.spent));
         let id = self.nodes.add(Node {
             at: at.clone(),
             question,
@@ -160,7 +162,7 @@ impl<G: Game> Search<'_, G> {
             hypothesis: None,
             rest: 0,
             best,
-            spent: 0,
+            spent,
         });
         Ok((id, *by))
     }

@@ -1,127 +1,35 @@
 //! The rules in a form in which the order of the parts of a union, an intersection, a conjunction or a sum does not matter,
-//! and tables are what they hold. Two forms are the same number if and only if they are the same.
+//! and tables are what they hold.
 //!
 //! What asks for the order of points has no form, nor what only gradual games and their reasons are made of.
 
 use rustc_hash::FxHashMap;
 
+use super::kind::{Form, Formless, Found, Kind, Numbers};
 use super::{Read, Renaming};
 use crate::ir::instance::Instance;
-use crate::ir::{Chain, Direction, Domain, Expr, FnId, LocalId, LocalVec, MoveCode, Program, Stage, TableId, Update};
-use crate::rules::{ArithOp, CellId, CompareOp, SortId};
+use crate::ir::{Chain, Direction, Domain, Expr, FnId, LocalId, LocalVec, MoveCode, Program, Stage, Update};
+use crate::rules::{ArithOp, CellId, SortId};
 
-/// What has no form.
-#[derive(Debug)]
-pub(super) struct Formless;
-
-/// The number of a form.
-pub(super) type Form = i64;
-
-pub(super) type Found<T = Form> = Result<T, Formless>;
-
-/// What a form is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Kind {
-    Local,
-    Let,
-    If,
-    Function,
-    Call,
-    Entry,
-    Table,
-    Lookup,
-    With,
-    Null,
-    Bool,
-    And,
-    Or,
-    Not,
-    Same,
-    Compare(CompareOp),
-    IsEmpty,
-    Apart,
-    SomeRow,
-    Family,
-    Contains,
-    AtLeast,
-    Any,
-    All,
-    Int,
-    Arg,
-    Attacker,
-    Passes,
-    Opponent,
-    Arith(ArithOp),
-    Scalar,
-    ValueAt,
-    Count,
-    Sum,
-    The,
-    TheOne,
-    Empty,
-    Full,
-    Singleton,
-    Union,
-    Inter,
-    Minus,
-    Plane,
-    Absent,
-    Image,
-    Filter,
-    Gather,
-    Closure,
-    Reached,
-    InSet,
-    InSort,
-    InValues,
-    PutPlane,
-    PutMembers,
-    PutScalar,
-    Reset,
-    PutPasses,
-    Bind,
-    When,
-    Apply,
-    Require,
-    Move,
-    Again,
-    Rules,
-}
-
-/// All forms met so far.
-pub(super) struct Forms<'p> {
-    program: &'p Program,
-    instance: &'p Instance,
-    numbers: FxHashMap<(Kind, Vec<i64>), Form>,
-    read: Read,
-}
-
-impl<'p> Forms<'p> {
-    pub fn new(program: &'p Program, instance: &'p Instance) -> Forms<'p> {
-        Forms { program, instance, numbers: FxHashMap::default(), read: Read::default() }
-    }
-
-    /// What all that was written so far reads, as it is before anything is renamed.
-    pub fn read(&self) -> &Read {
-        &self.read
-    }
-
-    /// The form of the rules, each table replaced by its image.
-    pub fn of_rules(&mut self, by: &Renaming) -> Found {
-        Writer { forms: self, by, functions: FxHashMap::default() }.rules()
-    }
-
-    fn number(&mut self, kind: Kind, parts: Vec<i64>) -> Form {
-        let next = self.numbers.len() as Form;
-        *self.numbers.entry((kind, parts)).or_insert(next)
-    }
+/// The form of the rules on a board with each table replaced by its image, and what they read.
+pub(super) fn of_rules(
+    program: &Program,
+    instance: &Instance,
+    by: &Renaming,
+    numbers: &mut Numbers,
+) -> Found<(Form, Read)> {
+    let mut writer = Writer { program, instance, by, numbers, functions: FxHashMap::default(), read: Read::default() };
+    Ok((writer.rules()?, writer.read))
 }
 
 /// Writes forms, with a renaming.
 pub(super) struct Writer<'f, 'p> {
-    forms: &'f mut Forms<'p>,
+    pub(super) program: &'p Program,
+    pub(super) instance: &'p Instance,
     pub(super) by: &'f Renaming,
+    numbers: &'f mut Numbers,
     functions: FxHashMap<FnId, Form>,
+    pub(super) read: Read,
 }
 
 /// The variables in force: each is told by how many were bound before it.
@@ -156,36 +64,12 @@ impl<'p> Scope<'p> {
 }
 
 impl<'p> Writer<'_, 'p> {
-    pub(super) fn program(&self) -> &'p Program {
-        self.forms.program
-    }
-
-    pub(super) fn instance(&self) -> &'p Instance {
-        self.forms.instance
-    }
-
-    /// Notes that a table is read entry by entry.
-    pub(super) fn note_table(&mut self, table: TableId) {
-        if !self.forms.read.tables.contains(&table) {
-            self.forms.read.tables.push(table);
-        }
-    }
-
-    /// Notes that a family of rows is read.
-    pub(super) fn note_rows(&mut self, rows: Vec<Vec<u16>>) {
-        self.forms.read.families.push(rows);
-    }
-
-    pub(super) fn image_of_set(&self, points: &[u16]) -> Vec<u16> {
-        self.by.set(points)
-    }
-
     pub(super) fn form(&mut self, kind: Kind, parts: Vec<i64>) -> Form {
-        self.forms.number(kind, parts)
+        self.numbers.of(kind, parts)
     }
 
     fn rules(&mut self) -> Found {
-        let program = self.program();
+        let program = self.program;
         let mut parts = vec![self.function(program.goal, None)?];
         let functions = [
             (program.drawn, None),
@@ -210,7 +94,7 @@ impl<'p> Writer<'_, 'p> {
         if let Some(known) = self.functions.get(&id) {
             return Ok(*known);
         }
-        let func = &self.program().funcs[id];
+        let func = &self.program.funcs[id];
         let mut scope = Scope::new(&func.locals);
         func.params.iter().for_each(|param| scope.bind(*param));
         let body = self.expr(&func.body, sort, &mut scope)?;
@@ -294,7 +178,7 @@ impl<'p> Writer<'_, 'p> {
 
     /// A cell and its index, as first parts.
     fn cell(&mut self, cell: CellId, index: &[Expr], scope: &mut Scope<'p>) -> Found<Vec<Form>> {
-        let sorts = self.program().cells[cell].index.clone();
+        let sorts = self.program.cells[cell].index.clone();
         let mut parts = vec![cell.index() as i64];
         parts.extend(self.indices(index, &sorts, scope)?);
         Ok(parts)
@@ -339,7 +223,7 @@ impl<'p> Writer<'_, 'p> {
                 Ok(self.form(Kind::If, parts))
             }
             Expr::Call(f, args) => {
-                let func = &self.program().funcs[*f];
+                let func = &self.program.funcs[*f];
                 let mut parts = vec![self.function(*f, None)?];
                 for (param, arg) in func.params.iter().zip(args) {
                     parts.push(self.expr(arg, func.locals[*param].sort, scope)?);
@@ -392,7 +276,7 @@ impl<'p> Writer<'_, 'p> {
             Expr::All(local, domain, body) => self.looped(Kind::All, (*local, domain), body, None, scope),
 
             Expr::Int(value) => self.int(*value, sort),
-            Expr::Param(param) => self.int(self.instance().params[*param].ok_or(Formless)?, sort),
+            Expr::Param(param) => self.int(self.instance.params[*param].ok_or(Formless)?, sort),
             Expr::Arg(param) => Ok(self.form(Kind::Arg, vec![param.index() as i64])),
             Expr::Attacker => Ok(self.form(Kind::Attacker, Vec::new())),
             Expr::Passes => Ok(self.form(Kind::Passes, Vec::new())),

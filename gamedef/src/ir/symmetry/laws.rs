@@ -1,6 +1,7 @@
 //! Forms of what the rules can say in several ways of which a symmetry makes one of the other.
 
-use super::form::{Form, Found, Kind, Scope, Writer, sorted};
+use super::form::{Scope, Writer, sorted};
+use super::kind::{Form, Found, Kind};
 use crate::ir::instance::TableData;
 use crate::ir::laws::{Gate, Step};
 use crate::ir::{Direction, Domain, Expr, LocalId, TableId, visit};
@@ -16,7 +17,7 @@ impl<'p> Writer<'_, 'p> {
         let (closures, others): (Vec<&Expr>, Vec<&Expr>) =
             parts.iter().partition(|part| matches!(part, Expr::Closure(..)));
         let [Expr::Closure(seed, local, step)] = closures.as_slice() else { return Ok(None) };
-        let Some(step) = Step::of(self.program(), *local, step) else { return Ok(None) };
+        let Some(step) = Step::of(self.program, *local, step) else { return Ok(None) };
         let (gate, seed) = (factors(&step.gate), factors(seed));
         if step.place != Gate::After || !step.index.is_empty() || !gate.iter().all(|factor| seed.contains(factor)) {
             return Ok(None);
@@ -50,16 +51,16 @@ impl<'p> Writer<'_, 'p> {
         let places: Vec<usize> = match (over, index) {
             (None, []) => vec![0],
             (Some((local, Domain::Sort(sort))), [Expr::Local(own)]) if *own == local => {
-                let is_own = |table: TableId| self.program().tables[table].index == [*sort];
+                let is_own = |table: TableId| self.program.tables[table].index == [*sort];
                 if !is_own(firsts) || !is_own(rows) || visit::mentions(inside, local) {
                     return Ok(None);
                 }
-                (0..self.instance().sorts[*sort].1).collect()
+                (0..self.instance.sorts[*sort].1).collect()
             }
             _ => return Ok(None),
         };
         let (TableData::Sets(firsts), TableData::Relations(rows)) =
-            (&self.instance().tables[firsts], &self.instance().tables[rows])
+            (&self.instance.tables[firsts], &self.instance.tables[rows])
         else {
             return Ok(None);
         };
@@ -69,10 +70,10 @@ impl<'p> Writer<'_, 'p> {
                 |first: &u16| rows.iter().filter(|(source, _)| source == first).map(|(_, target)| *target).collect();
             listed.extend(firsts.iter().map(row));
         }
-        let mut family: Vec<Vec<u16>> = listed.iter().map(|row| self.image_of_set(row)).collect();
+        let mut family: Vec<Vec<u16>> = listed.iter().map(|row| self.by.set(row)).collect();
         family.sort_unstable();
         family.dedup();
-        self.note_rows(listed);
+        self.read.families.push(listed);
         let content =
             family.iter().flat_map(|row| std::iter::once(row.len() as i64).chain(row.iter().map(|p| (*p).into())));
         let family = self.form(Kind::Family, content.collect());

@@ -1,6 +1,7 @@
 //! Of which sort an integer is: what is its own image, and what has another.
 
-use super::form::{Formless, Found, Kind, Scope, Writer};
+use super::form::{Scope, Writer};
+use super::kind::{Formless, Found, Kind};
 use crate::ir::{Expr, FnId, LocalId, NONE, StorageKind, TableId, TableSource, Ty};
 use crate::rules::{CellId, SortId};
 
@@ -20,7 +21,7 @@ impl<'p> Writer<'_, 'p> {
             _ if value == NONE => NONE,
             Some(sort) => self.by.value(sort, value),
             None => {
-                let mut sorts = self.instance().sorts.indices();
+                let mut sorts = self.instance.sorts.indices();
                 if sorts.any(|sort| self.by.value(sort, value) != value) {
                     return Err(Formless);
                 }
@@ -59,12 +60,12 @@ impl<'p> Writer<'_, 'p> {
     }
 
     fn sort_of_function(&self, f: FnId) -> Option<SortId> {
-        let func = &self.program().funcs[f];
+        let func = &self.program.funcs[f];
         self.sort_of(&func.body, &Scope::new(&func.locals)).filter(|_| func.ty == Ty::Int)
     }
 
     pub(super) fn sort_of_table(&self, table: TableId) -> Option<SortId> {
-        match self.program().tables[table].source {
+        match self.program.tables[table].source {
             TableSource::BoardInt(_) => Some(SortId::INTEGER),
             TableSource::Func(f) => self.sort_of_function(f),
             TableSource::Board(..) => None,
@@ -73,7 +74,7 @@ impl<'p> Writer<'_, 'p> {
 
     /// Of the values of a cell.
     pub(super) fn value_sort(&self, cell: CellId) -> Option<SortId> {
-        match self.program().cells[cell].kind {
+        match self.program.cells[cell].kind {
             StorageKind::Planes { value, .. } | StorageKind::Scalar { value, .. } => Some(value),
             StorageKind::Members | StorageKind::Flag => Some(SortId::INTEGER),
         }

@@ -1,6 +1,7 @@
 //! What tables hold, as parts of forms.
 
-use super::form::{Formless, Found, Kind, Scope, Writer};
+use super::form::{Scope, Writer};
+use super::kind::{Formless, Found, Kind};
 use crate::ir::instance::TableData;
 use crate::ir::{Direction, Expr, TableId};
 use crate::rules::SortId;
@@ -14,14 +15,16 @@ impl<'p> Writer<'_, 'p> {
         direction: Direction,
         scope: &mut Scope<'p>,
     ) -> Found {
-        self.note_table(table);
-        let sorts = &self.program().tables[table].index;
+        if !self.read.tables.contains(&table) {
+            self.read.tables.push(table);
+        }
+        let sorts = &self.program.tables[table].index;
         let known: Option<Vec<i32>> = index.iter().map(|expr| self.known(expr)).collect();
         if let Some(place) = known.and_then(|known| self.place(sorts, &known)) {
             let content = self.content(table, place, direction)?;
             return Ok(self.form(Kind::Entry, content));
         }
-        let ranges: Vec<(i32, usize)> = sorts.iter().map(|sort| self.instance().sorts[*sort]).collect();
+        let ranges: Vec<(i32, usize)> = sorts.iter().map(|sort| self.instance.sorts[*sort]).collect();
         let count: usize = ranges.iter().map(|(_, len)| *len).product();
         let mut whole: Vec<Vec<i64>> = vec![Vec::new(); count];
         for place in 0..count {
@@ -41,7 +44,7 @@ impl<'p> Writer<'_, 'p> {
     fn known(&self, index: &Expr) -> Option<i32> {
         match index {
             Expr::Int(value) => Some(*value),
-            Expr::Param(param) => self.instance().params[*param],
+            Expr::Param(param) => self.instance.params[*param],
             _ => None,
         }
     }
@@ -50,7 +53,7 @@ impl<'p> Writer<'_, 'p> {
     fn place(&self, sorts: &[SortId], index: &[i32]) -> Option<usize> {
         let mut place = 0;
         for (sort, value) in sorts.iter().zip(index) {
-            let (first, len) = self.instance().sorts[*sort];
+            let (first, len) = self.instance.sorts[*sort];
             let inner = usize::try_from(value.checked_sub(first)?).ok().filter(|inner| *inner < len)?;
             place = place * len + inner;
         }
@@ -60,7 +63,7 @@ impl<'p> Writer<'_, 'p> {
     /// The image of what a table holds at a place.
     fn content(&self, table: TableId, place: usize, direction: Direction) -> Found<Vec<i64>> {
         let missing = || Formless;
-        Ok(match &self.instance().tables[table] {
+        Ok(match &self.instance.tables[table] {
             TableData::Bools(all) => vec![0, (*all.get(place).ok_or_else(missing)?).into()],
             TableData::Ints(all) => {
                 let sort = self.sort_of_table(table).ok_or(Formless)?;

@@ -51,6 +51,11 @@ impl Numbers {
         }
     }
 
+    /// Whether they are those of a node that is open, and was not left alone for being too deep.
+    pub fn is_open(self) -> bool {
+        (1..LARGEST).contains(&self.proof) && (1..LARGEST).contains(&self.disproof)
+    }
+
     /// As large as can be, and unsettled.
     pub const MOST: Numbers = Numbers { proof: INFINITE - 1, disproof: INFINITE - 1 };
 }

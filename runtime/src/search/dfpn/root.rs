@@ -234,6 +234,7 @@ fn side<G: Game>(
     };
     let Asked { mut said, failed_without_end, last, wanted } = asked;
     if said.verdict == Verdict::Unknown {
+        search.leave_open();
         said.guess = search.guess(root, last, wanted, said.bracket);
         said.zone.clear();
     } else {
