@@ -6,7 +6,8 @@ mod connective;
 
 pub use connective::{and, or};
 
-use super::{Domain, Expr, Ground, LocalId, NONE};
+use super::facts::{disjoint_themselves, includes_itself};
+use super::{Direction, Domain, Expr, Ground, LocalId, NONE, TableId};
 use crate::rules::CompareOp;
 
 /// `none`.
@@ -63,23 +64,6 @@ fn settle(c: &Expr, holds: bool, answer: &mut Expr) {
     }
 }
 
-/// Whether the two sets are complements of each other, or have no common point, by their form.
-fn disjoint(a: &Expr, b: &Expr) -> bool {
-    match (a, b) {
-        (Expr::Absent(c, i), Expr::Plane(d, j, _)) | (Expr::Plane(d, j, _), Expr::Absent(c, i)) => c == d && i == j,
-        (Expr::Plane(c, i, Some(v)), Expr::Plane(d, j, Some(w))) => {
-            c == d && i == j && super::laws::same_value(v, w) == Some(false)
-        }
-        (Expr::Minus(full, x), y) | (y, Expr::Minus(full, x)) if **full == Expr::Full => **x == *y,
-        _ => false,
-    }
-}
-
-/// Whether every point of `a` is in `b`, by their form.
-fn within(a: &Expr, b: &Expr) -> bool {
-    a == b || matches!(b, Expr::Minus(full, x) if **full == Expr::Full && disjoint(a, x))
-}
-
 /// Intersection.
 pub fn inter(parts: impl IntoIterator<Item = Expr>) -> Expr {
     let mut out: Vec<Expr> = Vec::new();
@@ -95,13 +79,13 @@ pub fn inter(parts: impl IntoIterator<Item = Expr>) -> Expr {
                 todo.push(*a);
             }
             e => {
-                if out.iter().any(|o| disjoint(o, &e)) {
+                if out.iter().any(|o| disjoint_themselves(o, &e)) {
                     return Expr::Empty;
                 }
-                if out.iter().any(|o| within(o, &e)) {
+                if out.iter().any(|o| includes_itself(&e, o)) {
                     continue;
                 }
-                out.retain(|o| !within(&e, o));
+                out.retain(|o| !includes_itself(o, &e));
                 out.push(e);
             }
         }
@@ -367,6 +351,38 @@ fn is_alike(a: &Ground, b: &Ground) -> bool {
 fn join(points: &mut Expr, ground: Ground) {
     if let Ground::Points(_, more) | Ground::Point(_, _, more) = ground {
         *points = union([std::mem::replace(points, Expr::Empty), more]);
+    }
+}
+
+/// The image of a set: of no point none.
+fn image(table: TableId, index: Vec<Expr>, direction: Direction, of: Box<Expr>) -> Expr {
+    if *of == Expr::Empty { Expr::Empty } else { Expr::Image(table, index, direction, of) }
+}
+
+/// The operator by its constructor, where it has one: its parts may have changed.
+pub fn rebuilt(e: Expr) -> Expr {
+    match e {
+        Expr::And(parts) => and(parts),
+        Expr::Or(parts) => or(parts),
+        Expr::Not(part) => not(*part),
+        Expr::If(c, a, b) => cond(*c, *a, *b),
+        Expr::Same(a, b) => same(*a, *b),
+        Expr::Compare(op, a, b) => compare(op, *a, *b),
+        Expr::IsEmpty(set) => is_empty(*set),
+        Expr::Contains(set, point) => contains(*set, *point),
+        Expr::AtLeast(set, k) => at_least(*set, *k),
+        Expr::Any(v, domain, body) => any(v, domain, *body),
+        Expr::All(v, domain, body) => not(any(v, domain, not(*body))),
+        Expr::Union(parts) => union(parts),
+        Expr::Inter(parts) => inter(parts),
+        Expr::Minus(kept, taken) => minus(*kept, *taken),
+        Expr::Image(table, index, direction, of) => image(table, index, direction, of),
+        Expr::Filter(v, set, c) => filter(v, *set, *c),
+        Expr::Gather(v, domain, body) => gather(v, domain, *body),
+        Expr::Closure(seed, v, step) => closure(*seed, v, *step),
+        Expr::FirstAnswer(until, answers) => first_answer(until, answers),
+        Expr::Answer(holds, grounds) => answer(*holds, grounds),
+        e => e,
     }
 }
 

@@ -107,7 +107,7 @@ fn scramble(instance: &mut Instance, random: &mut Random) {
     *instance.tables.last_mut().expect("a table") = TableData::Relations(vec![pairs]);
 }
 
-fn random_state(program: &Program, instance: &Instance, random: &mut Random) -> Snapshot {
+pub fn random_state(program: &Program, instance: &Instance, random: &mut Random) -> Snapshot {
     let mut cells = Vec::new();
     for storage in &program.cells {
         let slots: usize = storage.index.iter().map(|&s| instance.sorts[s].1).product();
