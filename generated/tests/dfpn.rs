@@ -18,7 +18,7 @@ use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::dfpn::{self, Answer, Finding, Kept, Options, Results, Source};
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::{Budget, Standing, Verdict, fullwidth, standing};
-use kikashi_runtime::{Cells, Game, Move, Named, Role, text};
+use kikashi_runtime::{Cells, Game, Info, Move, Named, Role, text};
 use support::{exact, random};
 
 /// The most positions of a graph that is looked at.
@@ -329,6 +329,16 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
     }
     println!("{}, seed {seed}: won, drawn, lost {tally:?}", game.info().name);
     tally
+}
+
+#[test]
+fn compiled_games_know_their_symmetries() {
+    let others = |info: &Info| info.symmetries.len();
+    assert_eq!(others(Hex3::game().info()), 1);
+    assert_eq!(others(AtariGo3::game().info()), 7);
+    assert_eq!(others(Tictactoe3::game().info()), 7);
+    assert_eq!(others(ConnectFour4::game().info()), 1);
+    assert_eq!(others(Capture3::game().info()), 7);
 }
 
 #[test]
