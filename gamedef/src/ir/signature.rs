@@ -188,7 +188,7 @@ pub enum Reads {
     Passes,
     /// Whose turn it is.
     Turn,
-    /// What its grounds compare with: [`Ground::Points`] and [`Ground::Values`].
+    /// What its grounds compare with: [`Ground::Points`](super::Ground::Points) and [`Ground::Values`](super::Ground::Values).
     Grounds,
     /// What the function reads.
     Called(FnId),
