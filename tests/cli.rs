@@ -154,7 +154,13 @@ fn bad_positions_are_refused() {
         "no search is called `gx`; there are best,",
     );
     refused(&["solve", "capture", &two, "--target", "A5", "--algorithm", "gw(9)"], "there is no threat number 9");
-    refused(&["solve", "atari_go5", "--threats", "1", "--also", "A5"], "where the game has one target");
+    refused(&["solve", "atari_go5", "--threats", "1", "--also", "A5"], "--also takes other points, and this game asks");
+    refused(
+        &["solve", "capture", &two, "--target", "A5", "--and", "A5,B5"],
+        "--and takes other points, one in this game",
+    );
+    let pruned = "alphabeta(prune(hex))";
+    refused(&["solve", "capture", &two, "--target", "A5", "--algorithm", pruned], "cannot prune moves of");
     refused(&["bench", "tables", "gw2"], "this table needs --problems FILE");
     refused(&["compare", "reversi4"], "lists no selectors");
     refused(&["compare", "hex3", "--problems", "examples/problems.jsonl"], "write `compare capture --problems FILE`");

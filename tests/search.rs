@@ -335,3 +335,43 @@ fn proofs_are_checked_by_the_rules_alone() {
     let message = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() == Some(2) && message.contains("the rules were changed"), "{message}");
 }
+
+#[test]
+fn two_goals_are_asked_about_together() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("two_goals.txt");
+    std::fs::write(&file, "X . X\n. . .\nX . O\n").expect("a file");
+    let file = file.to_string_lossy();
+    let answer = kikashi(&["solve", "connect", &file, "--target", "A3,C3", "--and", "A3,A1", "--to-play", "white"]);
+    assert_eq!(answer["holder"], "black");
+    assert_eq!((&answer["alone"], &answer["both"]), (&json!([true, true]), &json!(false)), "{answer}");
+    assert_eq!(answer["independent"], false, "{answer}");
+}
+
+#[test]
+fn what_prunes_says_that_it_proves_nothing() {
+    let pruning = "alphabeta(prune(examples/papers/pruning.game))";
+    let answer = kikashi(&["solve", "capture", "examples/ladder.sgf", "--algorithm", pruning]);
+    let because = answer["because"].as_str().expect("a reason");
+    assert!(answer["verdict"] == "won" && because.starts_with("inadmissible: not a proof"), "{answer}");
+    let problems = ["bench", "problems", "examples/problems.jsonl", "--first", "1", "--algorithm"];
+    assert_eq!(kikashi(&[&problems[..], &[pruning]].concat())["inadmissible"], true);
+    assert_eq!(kikashi(&[&problems[..], &["iw(1)"]].concat())["inadmissible"], false);
+}
+
+#[test]
+fn a_table_is_drawn() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("am2.svg");
+    let path = file.to_string_lossy();
+    let report = kikashi(&["bench", "tables", "am2", "--first", "1", "--svg", &path]);
+    let svg = std::fs::read_to_string(&file).expect("a chart");
+    let rows = report["rows"].as_array().expect("rows");
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"));
+    // Each line but the first and the last is one element.
+    for line in svg.lines().skip(1).filter(|line| *line != "</svg>") {
+        let is_rectangle = line.starts_with("<rect ") && line.ends_with("/>");
+        assert!(is_rectangle || (line.starts_with("<text ") && line.ends_with("</text>")), "{line}");
+        assert_eq!(line.matches('<').count(), if is_rectangle { 1 } else { 2 }, "{line}");
+        assert_eq!(line.matches('"').count() % 2, 0, "{line}");
+    }
+    assert!(rows.len() == 9 && rows.iter().all(|row| svg.contains(row["name"].as_str().expect("a name"))), "{report}");
+}

@@ -4,7 +4,11 @@
 mod inverting;
 #[path = "search/papers.rs"]
 mod papers;
+#[path = "search/sound.rs"]
+mod sound;
 mod support;
+#[path = "search/transitive.rs"]
+mod transitive;
 
 use std::time::{Duration, Instant};
 
@@ -91,10 +95,15 @@ fn hold_against_the_graph<G: Game>(game: &G, wanted: usize) -> Tally {
 /// The line of a win is legal and, where it ends before the budget does, reaches the goal.
 fn assert_line<G: Game>(game: &G, at: &G::Position, args: &G::Args, answer: &Answer) {
     let mut at = at.clone();
-    for &play in &answer.line {
+    for ply in &answer.line {
         let by = game.turn(&at);
-        assert!(game.legal_moves(&at, args, by).contains(&play), "{}", shown(game, &at, args, answer));
-        at = game.play(&at, args, by, play).expect("a legal move");
+        at = match *ply {
+            None => game.null(&at),
+            Some(play) => {
+                assert!(game.legal_moves(&at, args, by).contains(&play), "{}", shown(game, &at, args, answer));
+                game.play(&at, args, by, play).expect("a legal move")
+            }
+        };
     }
 }
 

@@ -3,7 +3,9 @@
 use clap::builder::{PossibleValue, TypedValueParser};
 use kikashi_runtime::search::algorithm::{self, NAMES};
 
-use crate::engine::Method;
+use crate::engine::pruning::pruning;
+use crate::engine::{Method, Named};
+use crate::setting::Setting;
 
 /// A way to search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,15 +63,27 @@ impl Algorithm {
         !matches!(self, Algorithm::Best | Algorithm::Gradual)
     }
 
-    /// How it searches.
-    pub fn method(&self) -> Method {
-        match self {
+    /// Whether it leaves out moves that may matter: what it finds is then no proof.
+    pub fn is_inadmissible(&self) -> bool {
+        matches!(self, Algorithm::Named(algorithm) if algorithm.is_inadmissible())
+    }
+
+    /// How it searches a game.
+    ///
+    /// # Errors
+    /// If it leaves out moves by rules that do not fit the game.
+    pub fn method(&self, setting: &Setting) -> Result<Method, String> {
+        Ok(match self {
             Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn => Method::ProofNumbers,
             Algorithm::FullWidth => Method::FullWidth,
             Algorithm::Aps => Method::Threats,
             Algorithm::ApsCompleteSet => Method::CompleteSet,
-            Algorithm::Named(algorithm) => Method::Named(algorithm.clone()),
-        }
+            Algorithm::Named(algorithm) => {
+                let rules = algorithm.prunes_by().map(|name| pruning(setting, name)).transpose();
+                let rules = rules.map_err(|failure| failure.to_string())?;
+                Method::Named(Named { pruning: rules, ..Named::of(algorithm.clone()) })
+            }
+        })
     }
 }
 

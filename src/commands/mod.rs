@@ -16,6 +16,7 @@ mod prove;
 mod solve;
 mod tables;
 mod threats;
+mod together;
 mod verify;
 
 pub use moves::meant;

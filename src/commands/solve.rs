@@ -12,7 +12,7 @@ use kikashi_runtime::search::Budget;
 use serde::Serialize;
 
 use super::algorithm::{Algorithm, ByName};
-use super::{Output, level, threats};
+use super::{Output, level, threats, together};
 use crate::draw::{self, Marks};
 use crate::engine::{Knowledge, Way};
 use crate::failure::Failure;
@@ -55,9 +55,14 @@ pub struct Args {
     /// once more (1), or so many times more.
     #[arg(long, value_name = "N", conflicts_with_all = ["proof", "sgf", "algorithm"])]
     threats: Option<u32>,
-    /// With --threats, another target: the moves that are threats against both are double threats.
+    /// With --threats, another target, or other points where the game asks for several: the moves that are threats against
+    /// both are double threats.
     #[arg(long, value_name = "POINT", requires = "threats")]
     also: Option<String>,
+    /// Tell instead whether the player who does not move first gets two things at once: that of the position, and the same
+    /// of these points, as many as the game asks for, parted by commas.
+    #[arg(long, value_name = "POINTS", conflicts_with_all = ["proof", "sgf", "algorithm", "threats", "engine"])]
+    and: Option<String>,
     /// Write a proof of the verdict, which `kikashi prove` checks. It may take as long as the search again.
     #[arg(long, value_name = "FILE.json")]
     proof: Option<PathBuf>,
@@ -136,6 +141,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if let Some(order) = args.threats {
         return threats::run(args.engine, order, args.also.as_deref(), &question, &budget(args, time), output);
     }
+    if let Some(points) = &args.and {
+        return together::run(points, &question, &budget(args, time), output);
+    }
     let setting = Arc::new(question.setting);
     let points: Vec<i32> = setting
         .open_params()
@@ -186,7 +194,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             _,
         ) => {
             report(&args.algorithm.name());
-            let (budget, method) = (budget(args, time), args.algorithm.method());
+            let (budget, method) = (budget(args, time), args.algorithm.method(&setting)?);
             prove(&setting, &question.position, &question.root, args.engine, args.knowledge, method, &budget)
         }
     };

@@ -5,21 +5,22 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use comfy_table::{Table, presets};
-use kikashi_runtime::search::Budget;
 use kikashi_runtime::search::threats::Threat;
+use kikashi_runtime::search::{Budget, Stop, Verdict};
 use serde::Serialize;
 
 use super::Output;
 use super::algorithm::Algorithm;
 use super::solve::{bytes, time};
 use crate::draw;
-use crate::engine::{Engine, Knowledge, Method, Root, engine};
+use crate::engine::{Engine, Knowledge, Method, Named, Root, engine};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::problems::{self, Problem, Query, Score};
 use crate::setting::{Setting, Wishes};
 
 mod paper;
+mod svg;
 
 /// Print a table of a paper: ours, the paper's, and the ratio.
 #[derive(clap::Args)]
@@ -39,6 +40,13 @@ pub struct Args {
     /// Memory for tables.
     #[arg(long, value_name = "MIB", default_value_t = 256)]
     memory: usize,
+    /// For `tp`, the rule book by which moves are left out in its steps 9 to 12: they are inadmissible with it, and without it
+    /// leave out nothing.
+    #[arg(long, value_name = "RULES")]
+    prune: Option<String>,
+    /// Draw the table as a chart too.
+    #[arg(long, value_name = "FILE.svg")]
+    svg: Option<PathBuf>,
 }
 
 /// The tables.
@@ -108,11 +116,7 @@ impl Cell {
 
 impl std::fmt::Display for Cell {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let shown = |figure: Option<f64>| match figure {
-            None => "-".to_string(),
-            Some(figure) if figure >= 100.0 || figure.fract() == 0.0 => format!("{figure:.0}"),
-            Some(figure) => format!("{figure:.2}"),
-        };
+        let shown = |figure: Option<f64>| figure.map_or_else(|| "-".to_string(), self::figure);
         let ratio = match self.ratio {
             Some(ratio) if ratio >= 0.01 => format!("{ratio:.2}"),
             Some(ratio) => format!("{ratio:.0e}"),
@@ -120,6 +124,11 @@ impl std::fmt::Display for Cell {
         };
         write!(f, "{} | {} | {ratio}", shown(self.ours), shown(self.paper))
     }
+}
+
+/// A figure as it is shown.
+fn figure(figure: f64) -> String {
+    if figure >= 100.0 || figure.fract() == 0.0 { format!("{figure:.0}") } else { format!("{figure:.2}") }
 }
 
 /// The processor and how many there are.
@@ -145,6 +154,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     };
     let seconds = started.elapsed().as_secs_f64();
     let report = Report { source: args.table.source(), machine: machine(), on, columns, rows, seconds };
+    if let Some(path) = &args.svg {
+        let write = std::fs::write(path, svg::chart(&report));
+        write.map_err(|error| Failure::Input(format!("cannot write `{}`: {error}", path.display())))?;
+    }
     output.answer(&report, || text(&report))
 }
 
@@ -186,7 +199,7 @@ impl Problems {
     }
 
     /// What a search says of each problem, in the order of the file; the budget holds for each.
-    fn solved(&mut self, method: &Method, budget: &Budget, output: Output) -> Result<Vec<Solved>, Failure> {
+    fn solved(&mut self, algorithm: &Algorithm, budget: &Budget, output: Output) -> Result<Vec<Solved>, Failure> {
         let bar = output.progress(Some(self.problems.len() as u64));
         let budget = Budget { interrupted: interrupt::requested, ..*budget };
         let mut found = Vec::new();
@@ -194,7 +207,7 @@ impl Problems {
             let (setting, asked) = problem.ask(&self.folder, &[], &mut self.settings)?;
             let engine = engine(setting, &[], None, Knowledge::Trace)?;
             let started = Instant::now();
-            let answer = engine.search(&asked.position, &asked.root, method.clone(), &budget)?;
+            let answer = engine.search(&asked.position, &asked.root, algorithm.method(setting)?, &budget)?;
             let seconds = started.elapsed().as_secs_f64();
             let names: Vec<String> = answer.first_moves.iter().map(|play| draw::play(setting, play)).collect();
             let moves = answer.statistics.moves_played + answer.statistics.evaluations;
@@ -222,9 +235,14 @@ impl Solved {
     }
 }
 
-fn named(name: &str) -> Result<Method, Failure> {
-    let algorithm = name.parse().map_err(Failure::Input)?;
-    Ok(Algorithm::Named(algorithm).method())
+fn named(name: &str) -> Result<Algorithm, Failure> {
+    name.parse().map(Algorithm::Named).map_err(Failure::Input)
+}
+
+/// The name of a row, with what must be said of a search that leaves out moves.
+fn row_name(name: &str, algorithm: &Algorithm) -> String {
+    let marked = if algorithm.is_inadmissible() { " (inadmissible: not a proof)" } else { "" };
+    format!("{name}{marked}")
 }
 
 fn budget(args: &Args, seconds: f64) -> Result<Budget, Failure> {
@@ -250,7 +268,7 @@ fn aps(args: &Args, output: Output) -> Result<Measured, Failure> {
     let total = problems.problems.len().max(1) as f64;
     let mut rows = Vec::new();
     for (name, method, seconds, nodes, paper) in paper::APS {
-        let method = if method == "aps" { Method::Threats } else { Method::CompleteSet };
+        let method = if method == "aps" { Algorithm::Aps } else { Algorithm::ApsCompleteSet };
         let budget = Budget { nodes, ..budget(args, seconds)? };
         let solved = problems.solved(&method, &budget, output)?;
         let right = count(&solved, |one| f64::from(u8::from(one.is_right())));
@@ -271,9 +289,9 @@ fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
     }
     let mut rows = Vec::new();
     for (name, figures) in paper::GW1 {
-        let mut cells = Vec::new();
+        let (algorithm, mut cells) = (named(name)?, Vec::new());
         for &seconds in &limits {
-            let solved = problems.solved(&named(name)?, &budget(args, seconds)?, output)?;
+            let solved = problems.solved(&algorithm, &budget(args, seconds)?, output)?;
             let of_paper = [0.1, 1.0, 10.0].iter().position(|limit| *limit == seconds).map(|place| figures[place]);
             let right = count(&solved, |one| f64::from(u8::from(one.is_right())));
             cells.push(Cell::of(Some(right), of_paper.map(|(solved, _)| solved)));
@@ -288,12 +306,12 @@ fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
 /// figures on those.
 fn on_what_all_solve(
     problems: &mut Problems,
-    methods: &[Method],
+    algorithms: &[Algorithm],
     budget: &Budget,
     output: Output,
 ) -> Result<(Vec<usize>, Vec<Vec<Solved>>), Failure> {
     let each: Vec<Vec<Solved>> =
-        methods.iter().map(|method| problems.solved(method, budget, output)).collect::<Result<_, _>>()?;
+        algorithms.iter().map(|algorithm| problems.solved(algorithm, budget, output)).collect::<Result<_, _>>()?;
     let right: Vec<usize> = each.iter().map(|solved| solved.iter().filter(|one| one.is_right()).count()).collect();
     let able = || each.iter().zip(&right).filter(|(_, right)| **right > 0).map(|(solved, _)| solved);
     let all_solve = |place: &usize| able().all(|solved| solved[*place].is_right());
@@ -307,8 +325,8 @@ fn on_what_all_solve(
 fn gw2(args: &Args, output: Output) -> Result<Measured, Failure> {
     let mut problems = Problems::read(args, works)?;
     let limit = budget(args, args.seconds.first().copied().unwrap_or(10.0))?;
-    let methods: Vec<Method> = paper::GW2.iter().map(|(name, _)| named(name)).collect::<Result<_, _>>()?;
-    let (right, kept) = on_what_all_solve(&mut problems, &methods, &limit, output)?;
+    let algorithms: Vec<Algorithm> = paper::GW2.iter().map(|(name, _)| named(name)).collect::<Result<_, _>>()?;
+    let (right, kept) = on_what_all_solve(&mut problems, &algorithms, &limit, output)?;
     let rows = paper::GW2.iter().zip(right.iter().zip(&kept)).map(|((name, figures), (right, kept))| {
         let ours = [Some(*right as f64), of_all(kept, |one| one.seconds), of_all(kept, |one| one.moves as f64)];
         let cells = ours.iter().zip(figures).map(|(&ours, &paper)| Cell::of(ours, Some(paper))).collect();
@@ -326,19 +344,32 @@ fn gw2(args: &Args, output: Output) -> Result<Measured, Failure> {
 fn tp(args: &Args, output: Output) -> Result<Measured, Failure> {
     let mut problems = Problems::read(args, works)?;
     let limit = budget(args, args.seconds.first().copied().unwrap_or(10.0))?;
-    let methods: Vec<Method> = paper::TP.iter().map(|(_, name, _)| named(name)).collect::<Result<_, _>>()?;
-    let (right, kept) = on_what_all_solve(&mut problems, &methods, &limit, output)?;
-    let rows = paper::TP.iter().zip(right.iter().zip(&kept)).map(|((step, name, (nodes, seconds)), (right, kept))| {
+    let (mut steps, mut algorithms) = (Vec::new(), Vec::new());
+    for (step, name, figures) in paper::TP {
+        let name = match &args.prune {
+            Some(rules) => name.replace(paper::PRUNE, &format!(",prune({rules})")),
+            None if step == paper::ONLY_PRUNES => continue,
+            None => name.replace(paper::PRUNE, ""),
+        };
+        let algorithm = named(&name)?;
+        // The path of the rules is said once.
+        let shown = args.prune.as_ref().map_or(name.clone(), |rules| name.replace(&format!("({rules})"), ""));
+        steps.push((row_name(&format!("#{step} {shown}"), &algorithm), figures));
+        algorithms.push(algorithm);
+    }
+    let (right, kept) = on_what_all_solve(&mut problems, &algorithms, &limit, output)?;
+    let rows = steps.into_iter().zip(right.iter().zip(&kept)).map(|((name, (nodes, seconds)), (right, kept))| {
         let cells = vec![
             Cell::of(Some(*right as f64), None),
-            Cell::of(of_all(kept, |one| one.nodes as f64), Some(*nodes)),
-            Cell::of(of_all(kept, |one| one.seconds), Some(*seconds)),
+            Cell::of(of_all(kept, |one| one.nodes as f64), Some(nodes)),
+            Cell::of(of_all(kept, |one| one.seconds), Some(seconds)),
         ];
-        Row { name: format!("#{step} {name}"), cells }
+        Row { name, cells }
     });
     let rows = rows.collect();
+    let rules = args.prune.as_ref().map_or_else(String::new, |rules| format!("; moves left out by {rules}"));
     let on = format!(
-        "{}; nodes and time on the {} that all solve",
+        "{}; nodes and time on the {} that all solve{rules}",
         problems.name,
         kept.iter().map(Vec::len).max().unwrap_or(0)
     );
@@ -346,44 +377,47 @@ fn tp(args: &Args, output: Output) -> Result<Measured, Failure> {
 }
 
 /// The 6x6 crosscut of AtariGo, the start of the instance.
-fn crosscut(knowledge: Knowledge) -> Result<(Setting, std::sync::Arc<dyn Engine>), Failure> {
+fn crosscut() -> Result<(Setting, std::sync::Arc<dyn Engine>), Failure> {
     let setting = Setting::find("atari_go6_crosscut", &Wishes::default())?;
-    let engine = engine(&setting, &[], None, knowledge)?;
+    let engine = engine(&setting, &[], None, Knowledge::Trace)?;
     Ok((setting, engine))
 }
 
-const LEVELS: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
+/// The orders of knowledge of the paper: what is known of the rules is used to this order, by the gradual games compiled to
+/// it, and greater ones are found by playing.
+const KNOWN: [usize; 3] = [1, 2, 3];
 
-/// What the orders of knowledge of the paper are beside the levels of a compiled selector.
-fn levels() -> Vec<String> {
-    ["order 1, ours none", "order 2, ours distance", "order 3, ours trace"].map(|level| format!("s, {level}")).to_vec()
+fn columns(unit: &str) -> Vec<String> {
+    KNOWN.map(|order| format!("{unit}, order {order}")).to_vec()
 }
 
 fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
-    let limit = args.seconds.first().copied().unwrap_or(60.0);
-    let mut figures = [[None; paper::AM1.len()]; LEVELS.len()];
-    let mut totals = [None; LEVELS.len()];
-    for (level, knowledge) in LEVELS.into_iter().enumerate() {
-        let (setting, engine) = crosscut(knowledge)?;
-        let position = start(&setting)?;
+    let limit = args.seconds.first().copied().unwrap_or(20.0);
+    let (setting, engine) = crosscut()?;
+    let position = start(&setting)?;
+    let mut figures = [[None; paper::AM1.len()]; KNOWN.len()];
+    let mut totals = [None; KNOWN.len()];
+    for (column, orders) in KNOWN.into_iter().enumerate() {
         let mut before = 0.0;
         for depth in 1..=paper::AM1.len() {
             let bar = output.progress(None);
-            bar.set_message(format!("{}, {depth} moves", knowledge.name()));
+            bar.set_message(format!("order {orders}, {depth} moves"));
             // In plies: a move of the attacker and a reply.
             let budget =
                 Budget { depth: 2 * depth as u32 - 1, interrupted: interrupt::requested, ..budget(args, limit)? };
+            let gaps = Named { orders, ..Named::of("gaps".parse()?) };
             let started = Instant::now();
-            let answer = engine.search(&position, &Root::default(), named("gaps")?, &budget)?;
+            let answer = engine.search(&position, &Root::default(), Method::Named(gaps), &budget)?;
             let seconds = started.elapsed().as_secs_f64();
             bar.finish_and_clear();
-            if answer.stopped_by == Some(kikashi_runtime::search::Stop::Time) {
+            // To be as deep as asked for is the end of a depth; all else is the end of the budget of a cell.
+            if answer.stopped_by.is_some_and(|by| by != Stop::Depth) {
                 break;
             }
-            figures[level][depth - 1] = Some((seconds - before).max(0.0));
+            figures[column][depth - 1] = Some((seconds - before).max(0.0));
             before = seconds;
-            if answer.verdict != kikashi_runtime::search::Verdict::Unknown {
-                totals[level] = Some(seconds);
+            if answer.verdict != Verdict::Unknown {
+                totals[column] = Some(seconds);
                 break;
             }
         }
@@ -393,29 +427,34 @@ fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
         .enumerate()
         .map(|(depth, paper)| Row {
             name: format!("{} moves", depth + 1),
-            cells: (0..LEVELS.len()).map(|level| Cell::of(figures[level][depth], Some(paper[level]))).collect(),
+            cells: (0..KNOWN.len()).map(|column| Cell::of(figures[column][depth], Some(paper[column]))).collect(),
         })
         .collect();
-    let cells = (0..LEVELS.len()).map(|level| Cell::of(totals[level], Some(paper::AM1_TOTAL[level]))).collect();
+    let cells = (0..KNOWN.len()).map(|column| Cell::of(totals[column], Some(paper::AM1_TOTAL[column]))).collect();
     rows.push(Row { name: "total".to_string(), cells });
-    Ok((format!("gaps on atari_go6_crosscut, {limit} s at most for each depth"), levels(), rows))
+    let on = format!("gaps on atari_go6_crosscut, {limit} s at most for a search to each depth");
+    Ok((on, columns("s"), rows))
 }
 
-fn am2(args: &Args, _: Output) -> Result<Measured, Failure> {
-    let positions = args.first;
+fn am2(args: &Args, output: Output) -> Result<Measured, Failure> {
+    /// The most positions for one game.
+    const POSITIONS: usize = 200;
+    let positions = args.first.min(POSITIONS);
+    let (setting, engine) = crosscut()?;
+    let bar = output.progress(Some((paper::AM2.len() * KNOWN.len()) as u64));
     let mut rows = Vec::new();
     for (name, paper) in paper::AM2 {
         let threat = Threat::parse(name).ok_or_else(|| Failure::Input(format!("`{name}` is no gradual game")))?;
         let mut cells = Vec::new();
-        for (level, knowledge) in LEVELS.into_iter().enumerate() {
-            let (setting, engine) = crosscut(knowledge)?;
-            let time: Duration = engine.verifying(&start(&setting)?, &Root::default(), &threat, positions)?;
-            cells.push(Cell::of(Some(time.as_secs_f64() * 1e6), Some(paper[level])));
+        for (column, orders) in KNOWN.into_iter().enumerate() {
+            let time: Duration = engine.verifying(&start(&setting)?, &Root::default(), &threat, orders, positions)?;
+            cells.push(Cell::of(Some(time.as_secs_f64() * 1e6), Some(paper[column])));
+            bar.inc(1);
         }
         rows.push(Row { name: name.to_string(), cells });
     }
-    let columns = levels().iter().map(|level| level.replace("s, ", "us, ")).collect();
-    Ok((format!("{positions} positions of random games from atari_go6_crosscut"), columns, rows))
+    bar.finish_and_clear();
+    Ok((format!("{positions} positions of random games from atari_go6_crosscut"), columns("us"), rows))
 }
 
 fn start(setting: &Setting) -> Result<kikashi_gamedef::snapshot::Snapshot, Failure> {

@@ -46,7 +46,7 @@ pub fn run(
     let setting = &question.setting;
     let engine = searcher(setting, way, Knowledge::Trace)?;
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
-    let other = also.map(|name| with_target(question, point(setting, name)?)).transpose()?;
+    let other = also.map(|points| with_points(question, points, "--also")).transpose()?;
     let found = engine.inverting(&question.position, &question.root, order, &budget)?;
     let other = other.map(|root| engine.inverting(&question.position, &root, order, &budget)).transpose()?;
     let names = |plays: &[Play]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<_>>();
@@ -69,17 +69,25 @@ pub fn run(
     output.answer(&report, || text(question, &answers, &report))
 }
 
-/// The same question about another point, where the game asks for one.
-fn with_target(question: &Question, target: i32) -> Result<Root, Failure> {
-    let mut points = question.setting.open_params().filter(|(_, param)| param.sort == SortId::POINT);
-    match (points.next(), points.next()) {
-        (Some((id, _)), None) => {
-            let mut root = question.root.clone();
-            root.given.iter_mut().filter(|(given, _)| *given == id).for_each(|(_, value)| *value = target);
-            Ok(root)
-        }
-        _ => Err(Failure::input("--also takes another target where the game has one target")),
+/// The same question about other points, as many as the game asks for, parted by commas.
+pub fn with_points(question: &Question, points: &str, option: &str) -> Result<Root, Failure> {
+    let setting = &question.setting;
+    let asked = setting.open_params().filter(|(_, param)| param.sort == SortId::POINT).map(|(id, _)| id);
+    let (asked, named): (Vec<_>, Vec<_>) = (asked.collect(), points.split(',').map(str::trim).collect());
+    if asked.is_empty() || asked.len() != named.len() {
+        let points = match asked.len() {
+            0 => "and this game asks for none".to_string(),
+            1 => "one in this game".to_string(),
+            count => format!("{count} in this game, parted by commas"),
+        };
+        return Err(Failure::Input(format!("{option} takes other points, {points}")));
     }
+    let mut root = question.root.clone();
+    for (id, name) in asked.into_iter().zip(named) {
+        let value = point(setting, name)?;
+        root.given.iter_mut().filter(|(given, _)| *given == id).for_each(|(_, given)| *given = value);
+    }
+    Ok(root)
 }
 
 /// The moves of both.

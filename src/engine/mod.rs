@@ -8,9 +8,11 @@ mod judge;
 mod measure;
 mod native;
 mod proof;
+pub mod pruning;
 mod run;
 mod soon;
 mod superko;
+pub mod together;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,9 +22,10 @@ pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::algorithm::Algorithm;
+use kikashi_runtime::search::arena::Pruning;
 use kikashi_runtime::search::dfpn::Kept;
 use kikashi_runtime::search::threats::Threat;
-use kikashi_runtime::search::{Budget, Statistics, Stop, Verdict};
+use kikashi_runtime::search::{Budget, ORDERS, Statistics, Stop, Verdict};
 
 pub use interpreted::Interpreted;
 pub use judge::JudgeEngine;
@@ -111,7 +114,7 @@ impl Unit {
 pub const LONGEST_PLAYOUT: u32 = 10_000;
 
 /// How a compiled game is searched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub enum Method {
     /// By proof numbers.
     ProofNumbers,
@@ -122,7 +125,25 @@ pub enum Method {
     /// The same with the replies of the hand-written `CompleteSetOfMovesToPreventgi3`, which it is compared with.
     CompleteSet,
     /// By a search of the papers, by its name.
-    Named(Algorithm),
+    Named(Named),
+}
+
+/// A search of the papers, with what it may use.
+#[derive(Clone)]
+pub struct Named {
+    /// Its name.
+    pub algorithm: Algorithm,
+    /// Compiled gradual games up to this order are asked, and greater ones found by playing.
+    pub orders: usize,
+    /// The rules by which it leaves out moves, if it does.
+    pub pruning: Option<Arc<dyn Pruning>>,
+}
+
+impl Named {
+    /// A search that asks all that was compiled, and leaves out nothing.
+    pub fn of(algorithm: Algorithm) -> Named {
+        Named { algorithm, orders: ORDERS, pruning: None }
+    }
 }
 
 /// A game ready to be asked.
@@ -202,13 +223,20 @@ pub trait Engine: Send + Sync {
         Err("inverting threats are searched with the rules compiled; leave --engine judge and superko out".to_string())
     }
 
-    /// How long it takes on average to verify a threat, found by playing, on so many positions of random games in which
-    /// the defender is to move.
+    /// How long it takes on average to verify a threat, found by playing where it is not compiled or of a greater order than
+    /// this, on so many positions of random games in which the defender is to move.
     ///
     /// # Errors
     /// If the position or the root does not fit the game.
-    fn verifying(&self, from: &Snapshot, root: &Root, threat: &Threat, positions: usize) -> Result<Duration, String> {
-        let _ = (from, root, threat, positions);
+    fn verifying(
+        &self,
+        from: &Snapshot,
+        root: &Root,
+        threat: &Threat,
+        orders: usize,
+        positions: usize,
+    ) -> Result<Duration, String> {
+        let _ = (from, root, threat, orders, positions);
         Err("only compiled rules are measured".to_string())
     }
 

@@ -9,9 +9,9 @@ use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::algorithm::Algorithm;
-use kikashi_runtime::search::dfpn::{Kept, Results};
+use kikashi_runtime::search::dfpn::{Kept, Ply, Results};
 use kikashi_runtime::search::inverting::inverting;
+use kikashi_runtime::search::named::Means;
 use kikashi_runtime::search::prover::Worth;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, fullwidth, named};
@@ -23,7 +23,7 @@ use super::interpreted::level;
 use super::measure::{self, ByHand, Measured};
 use super::proof::{self, Parts};
 use super::{
-    Answer, Engine, Inverting, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Unit, Way,
+    Answer, Engine, Inverting, Knowledge, LONGEST_PLAYOUT, Method, Named, Proved, Root, Rooted, Tally, Trace, Unit, Way,
 };
 use crate::handwritten::{complete_set, handwritten};
 
@@ -132,13 +132,15 @@ impl<G: Game> Run<G> {
     }
 
     /// A search of the papers.
-    fn by_name(&self, from: &G::Position, args: &G::Args, algorithm: &Algorithm, budget: &Budget) -> Proved {
-        let answer = named::solve(&self.game, from, args, algorithm, level(self.knowledge), budget);
+    fn by_name(&self, from: &G::Position, args: &G::Args, named: &Named, budget: &Budget) -> Proved {
+        let Named { algorithm, orders, pruning } = named;
+        let means = Means { orders: *orders, pruning: pruning.as_deref(), ..Means::of(level(self.knowledge)) };
+        let answer = named::solve_with(&self.game, from, args, algorithm, means, budget);
         let because = match (answer.verdict, answer.worth) {
             (Verdict::Unknown, Worth::NoThreat) => format!("{algorithm} verified no threat that is left to try"),
             (Verdict::Unknown, _) => "nothing was proved".to_string(),
             _ if algorithm.is_inadmissible() => {
-                format!("found by {algorithm}, whose pruning is inadmissible: no proof")
+                format!("inadmissible: not a proof; found by {algorithm}")
             }
             _ => format!("proved by {algorithm}"),
         };
@@ -149,10 +151,14 @@ impl<G: Game> Run<G> {
             attacker: self.game.attacker(args),
             first_moves: self.sorted(answer.first_moves),
             zone: Vec::new(),
-            line: answer.line.into_iter().map(|play| Some(self.play_of(play))).collect(),
+            line: self.line(answer.line),
             statistics: answer.statistics,
             stopped_by: answer.stopped_by,
         }
+    }
+
+    fn line(&self, line: Vec<Ply>) -> Vec<Option<Play>> {
+        line.into_iter().map(|ply| ply.map(|play| self.play_of(play))).collect()
     }
 
     fn proved(&self, args: &G::Args, answer: dfpn::Answer) -> Proved {
@@ -167,7 +173,7 @@ impl<G: Game> Run<G> {
             attacker: self.game.attacker(args),
             first_moves: self.sorted(answer.first_moves),
             zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
-            line: answer.line.into_iter().map(|ply| ply.map(|play| self.play_of(play))).collect(),
+            line: self.line(answer.line),
             statistics: answer.statistics,
             stopped_by: answer.stopped_by,
         }
@@ -238,7 +244,7 @@ impl<G: Game + 'static> Engine for Run<G> {
         };
         let kit = match method {
             Method::ProofNumbers => return Ok(self.by_proof_numbers(&from, &args, budget)),
-            Method::Named(algorithm) => return Ok(self.by_name(&from, &args, &algorithm, budget)),
+            Method::Named(named) => return Ok(self.by_name(&from, &args, &named, budget)),
             Method::FullWidth => return self.by_full_width(&from, &args, budget),
             Method::Threats => kit()?,
             Method::CompleteSet => kit()?.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
@@ -255,7 +261,7 @@ impl<G: Game + 'static> Engine for Run<G> {
             attacker: self.game.attacker(&args),
             first_moves: self.sorted(answer.first_moves),
             zone: Vec::new(),
-            line: answer.line.into_iter().map(|play| Some(self.play_of(play))).collect(),
+            line: self.line(answer.line),
             statistics: answer.statistics,
             stopped_by: answer.stopped_by,
         })
@@ -309,9 +315,17 @@ impl<G: Game + 'static> Engine for Run<G> {
         })
     }
 
-    fn verifying(&self, from: &Snapshot, root: &Root, threat: &Threat, positions: usize) -> Result<Duration, String> {
+    fn verifying(
+        &self,
+        from: &Snapshot,
+        root: &Root,
+        threat: &Threat,
+        orders: usize,
+        positions: usize,
+    ) -> Result<Duration, String> {
         let (from, args) = self.start(from, root)?;
-        Ok(named::time_to_verify(&self.game, &from, &args, level(self.knowledge), threat, positions))
+        let means = Means { orders, ..Means::of(level(self.knowledge)) };
+        Ok(named::time_to_verify(&self.game, &from, &args, means, threat, positions))
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {

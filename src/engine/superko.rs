@@ -246,7 +246,7 @@ impl Engine for Superko {
     }
 
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
-        if method != Method::ProofNumbers {
+        if !matches!(method, Method::ProofNumbers) {
             return Err("this search asks gradual games, which superko has not; leave --algorithm out".into());
         }
         let mut meter = Meter::new(budget);

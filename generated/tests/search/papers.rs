@@ -21,7 +21,7 @@ use super::support::{exact, random};
 const LIMIT: usize = 30_000;
 
 /// The questions in the order of their thresholds, 1 to 5.
-const QUESTIONS: [Ignoring; 5] =
+pub const QUESTIONS: [Ignoring; 5] =
     [Ignoring::Attacker, Ignoring::AttackerOnce, Ignoring::Nobody, Ignoring::DefenderOnce, Ignoring::Defender];
 
 fn seed() -> u64 {
@@ -32,12 +32,12 @@ fn wanted(small: usize) -> usize {
     std::env::var("POSITIONS").ok().and_then(|wanted| wanted.parse().ok()).unwrap_or(small)
 }
 
-/// All searches, as they are by default; or those of the environment.
-fn algorithms() -> Vec<Algorithm> {
+/// All searches as they are by default, and others; or those of the environment.
+pub fn algorithms(others: &[&str]) -> Vec<Algorithm> {
     let named = std::env::var("ALGORITHMS").ok();
     let names: Vec<String> = match &named {
         Some(named) => named.split(';').map(String::from).collect(),
-        None => NAMES.iter().map(|(name, _)| (*name).to_string()).collect(),
+        None => NAMES.iter().map(|(name, _)| name).chain(others).map(|name| (*name).to_string()).collect(),
     };
     names.iter().map(|name| name.parse().expect("a name")).collect()
 }
@@ -55,7 +55,7 @@ fn value<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> Option<u8> {
 
 /// How often each verdict was given.
 #[derive(Clone, Debug, Default)]
-struct Tally {
+pub struct Tally {
     won: usize,
     lost: usize,
     ko: usize,
@@ -77,12 +77,12 @@ impl Tally {
     }
 }
 
-fn ask<G: Game>(game: &G, at: &G::Position, args: &G::Args, algorithm: &Algorithm, nodes: u64) -> Answer {
+pub fn ask<G: Game>(game: &G, at: &G::Position, args: &G::Args, algorithm: &Algorithm, nodes: u64) -> Answer {
     let budget = Budget { nodes, depth: 30, ..Budget::default() };
     solve(game, at, args, algorithm, Knowledge::Trace, &budget)
 }
 
-fn shown<G: Game>(game: &G, at: &G::Position, args: &G::Args, algorithm: &Algorithm, found: &Answer) -> String {
+pub fn shown<G: Game>(game: &G, at: &G::Position, args: &G::Args, algorithm: &Algorithm, found: &Answer) -> String {
     let picture = text::picture(game.info(), &game.to_cells(at), &[]);
     format!("{algorithm}, seed {}\n{picture}{at:?}\n{args:?}\n{found:?}", seed())
 }
@@ -94,14 +94,14 @@ fn report(game: &str, tallies: &[(Algorithm, Tally)]) {
 }
 
 /// Holds the answers of a game with roles, whose positions are drawn.
-fn hold<G: Game>(
+pub fn hold<G: Game>(
     game: &G,
     wanted: usize,
     nodes: u64,
     mut random: impl FnMut(&G, &mut Rng) -> Option<(G::Position, G::Args)>,
 ) -> Vec<(Algorithm, Tally)> {
     let mut rng = Rng::new(seed());
-    let mut tallies: Vec<_> = algorithms().into_iter().map(|algorithm| (algorithm, Tally::default())).collect();
+    let mut tallies: Vec<_> = algorithms(&[]).into_iter().map(|algorithm| (algorithm, Tally::default())).collect();
     let mut compared = 0;
     while compared < wanted {
         let Some((at, args)) = random(game, &mut rng) else { continue };
@@ -139,9 +139,9 @@ fn played<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
 }
 
 /// Holds the answers of a game in which nobody is named attacker.
-fn hold_whole_games<G: Game>(game: &G, wanted: usize, nodes: u64) -> Vec<(Algorithm, Tally)> {
+pub fn hold_whole_games<G: Game>(game: &G, wanted: usize, nodes: u64) -> Vec<(Algorithm, Tally)> {
     let mut rng = Rng::new(seed());
-    let mut tallies: Vec<_> = algorithms().into_iter().map(|algorithm| (algorithm, Tally::default())).collect();
+    let mut tallies: Vec<_> = algorithms(&[]).into_iter().map(|algorithm| (algorithm, Tally::default())).collect();
     let mut compared = 0;
     while compared < wanted {
         let Some((at, args)) = played(game, &mut rng) else { continue };
@@ -170,10 +170,15 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize, nodes: u64) -> Vec<(Algori
 
 /// A position of `connect`: two stones of one player.
 pub fn to_connect<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
-    let book = Capture3::game();
+    to_connect_on(Capture3::game(), game, rng)
+}
+
+/// The same on the board of another game.
+pub fn to_connect_on<B: Game, G: Game>(book: &B, game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    let points = game.info().points() as u32;
     let (position, _) = random(book, rng)?;
     let at = game.read_cells(&book.to_cells(&position))?;
-    let args = game.args(&at, &[rng.below(9) as i32, rng.below(9) as i32])?;
+    let args = game.args(&at, &[rng.below(points) as i32, rng.below(points) as i32])?;
     (standing(game, &at, &args) == Standing::Open).then_some((at, args))
 }
 

@@ -28,7 +28,7 @@ pub fn random<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)
 }
 
 /// Whether the string at a point has a liberty; true for an empty point.
-fn breathes(stones: &[i32], size: usize, point: usize) -> bool {
+pub fn breathes(stones: &[i32], size: usize, point: usize) -> bool {
     let (mut seen, mut next) = (vec![point], 0);
     while let Some(&from) = seen.get(next) {
         next += 1;

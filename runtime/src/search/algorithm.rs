@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::alphabeta::{self, AlphaBeta};
+use super::gw_dfpn::GwDfpn;
 use super::lambda::Lambda;
 use super::lambda_dfpn::LambdaDfpn;
 use super::pn::Pn;
@@ -14,7 +15,7 @@ use super::widening::{Replies, Shape, Widening};
 use super::{Budget, alphabeta_gw, gaps, gts, gw, iw};
 
 /// What the searches are called, with arguments that serve where none are given, and what they are.
-pub const NAMES: [(&str, &str); 10] = [
+pub const NAMES: [(&str, &str); 11] = [
     ("pn", "proof-number search"),
     ("pnstar", "PN*, proof numbers depth first"),
     ("alphabeta", "alpha-beta with iterative deepening; its arguments are switches"),
@@ -24,6 +25,7 @@ pub const NAMES: [(&str, &str); 10] = [
     ("gts(1)", "Generalized Threats Search with threat number t, or with a threat"),
     ("iw(1)", "Iterative Widening up to threat number t, or through threats of one's own"),
     ("gw(1)", "Generalized Widening up to threat number t, or through threats of one's own"),
+    ("gw-dfpn(1)", "Generalized Widening by proof numbers up to threat number t, or through threats of one's own"),
     ("alphabeta-gw(2)", "Generalized Widening below number t, and then alpha-beta"),
 ];
 
@@ -32,6 +34,8 @@ pub const NAMES: [(&str, &str); 10] = [
 pub struct Algorithm {
     name: String,
     kind: Kind,
+    /// The rules by which moves are left out.
+    prunes_by: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +46,7 @@ enum Kind {
     LambdaDfpn(u8),
     AlphaBeta(alphabeta::Options),
     Widening(Shape),
+    GwDfpn(Vec<Threat>),
 }
 
 impl Algorithm {
@@ -54,7 +59,13 @@ impl Algorithm {
             Kind::LambdaDfpn(order) => Box::new(LambdaDfpn::new(*order)),
             Kind::AlphaBeta(options) => Box::new(AlphaBeta::new(*options, budget.depth)),
             Kind::Widening(shape) => Box::new(Widening::new(shape.clone(), budget.depth)),
+            Kind::GwDfpn(threats) => Box::new(GwDfpn::new(threats)),
         }
+    }
+
+    /// The name of the rules by which it leaves out moves, for [`solve_with`](super::named::solve_with).
+    pub fn prunes_by(&self) -> Option<&str> {
+        self.prunes_by.as_deref()
     }
 
     /// Whether it leaves out moves that may matter: what it finds is then no proof.
@@ -83,8 +94,22 @@ impl FromStr for Algorithm {
             }
             None => (text.trim(), None),
         };
-        let kind = kind(name, given)?;
-        Ok(Algorithm { name: text.trim().to_string(), kind })
+        let (given, prunes_by) = match given {
+            Some(given) if name == "alphabeta" => {
+                let (pruning, given): (Vec<_>, Vec<_>) = given.into_iter().partition(|one| one.starts_with("prune("));
+                if pruning.len() > 1 {
+                    return Err("`prune` takes one rule book".to_string());
+                }
+                let rules = pruning.first().and_then(|one| one.strip_prefix("prune(")?.strip_suffix(')'));
+                (Some(given), rules.map(|rules| rules.trim().to_string()))
+            }
+            given => (given, None),
+        };
+        let mut kind = kind(name, given)?;
+        if let Kind::AlphaBeta(options) = &mut kind {
+            options.prune = prunes_by.is_some();
+        }
+        Ok(Algorithm { name: text.trim().to_string(), kind, prunes_by })
     }
 }
 
@@ -124,6 +149,12 @@ fn kind(name: &str, given: Option<Vec<&str>>) -> Result<Kind, String> {
         "gts" => widening(name, &arguments, gts::shape),
         "iw" => widening(name, &arguments, iw::shape),
         "gw" => widening(name, &arguments, gw::shape),
+        "gw-dfpn" => match widening(name, &arguments, gw::shape)? {
+            Kind::Widening(shape) if shape == (Shape { threats: shape.threats.clone(), ..gw::shape(0) }) => {
+                Ok(Kind::GwDfpn(shape.threats))
+            }
+            _ => Err(format!("`{name}` takes the number of a threat, or threats, and no options")),
+        },
         "alphabeta-gw" => widening(name, &arguments, alphabeta_gw::shape),
         _ => Err(format!("no search is called `{name}`")),
     }
@@ -162,6 +193,8 @@ fn widening(name: &str, arguments: &[&str], shape: fn(usize) -> Shape) -> Result
     for &argument in arguments {
         match argument {
             "kill" => options.kill = true,
+            "widen-kill" => options.widen_kill = true,
+            "distances" => options.distances = true,
             "all-replies" => options.replies = Replies::All,
             _ => match (argument.parse::<usize>(), Threat::parse(argument)) {
                 (Ok(t), _) if t <= LAST_THREAT + usize::from(options.then_all) => number = Some(t),
@@ -173,7 +206,7 @@ fn widening(name: &str, arguments: &[&str], shape: fn(usize) -> Shape) -> Result
                 (_, Some(threat)) => threats.push(threat),
                 _ => {
                     return Err(format!(
-                        "`{argument}` is no argument of `{name}`: it takes the number of a threat, or threats such as ip2, lambda(1,5) or (6,3,2,0), and the options kill and all-replies"
+                        "`{argument}` is no argument of `{name}`: it takes the number of a threat, or threats such as ip2, lambda(1,5) or (6,3,2,0), and the options kill, widen-kill, distances and all-replies"
                     ));
                 }
             },
@@ -186,7 +219,8 @@ fn widening(name: &str, arguments: &[&str], shape: fn(usize) -> Shape) -> Result
         (true, None) if options.then_all => Vec::new(),
         _ => return Err(format!("`{name}` takes the number of a threat, or threats, and one of them")),
     };
-    Ok(Kind::Widening(Shape { threats, kill: options.kill, replies: options.replies, ..chosen }))
+    let Shape { kill, widen_kill, distances, replies, .. } = options;
+    Ok(Kind::Widening(Shape { threats, kill, widen_kill, distances, replies, ..chosen }))
 }
 
 #[cfg(test)]
@@ -204,7 +238,10 @@ mod tests {
         assert!(
             matches!(kind("iw(ip1, lambda(2,4), kill)"), Ok(Kind::Widening(shape)) if shape.threats.len() == 2 && shape.kill)
         );
-        for wrong in ["gx", "gw(", "gw(9)", "gw(1, ip2)", "pn(3)", "alphabeta(fast)"] {
+        let pruning = "alphabeta(no-table, prune(rules/a.game:b))".parse::<Algorithm>();
+        assert!(pruning.is_ok_and(|search| search.prunes_by() == Some("rules/a.game:b") && search.is_inadmissible()));
+        assert!("gw-dfpn(ip1, (6,3,2,0))".parse::<Algorithm>().is_ok());
+        for wrong in ["gx", "gw(", "gw(9)", "gw(1, ip2)", "pn(3)", "alphabeta(fast)", "gw-dfpn(1, kill)"] {
             assert!(kind(wrong).is_err(), "{wrong}");
         }
     }

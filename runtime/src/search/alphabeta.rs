@@ -70,8 +70,8 @@ impl Prover for AlphaBeta {
             if value.score <= HELD && !value.estimated {
                 let table = &self.table;
                 let fails = |place: Place| table.get(place).is_some_and(|cached| cached.is_at_most(HELD));
-                // Without a table there is nothing that rests on another path.
-                if !self.options.table || certify::lost(arena, at, &mut { fails })?.is_some() {
+                // Without a table there is nothing that rests on another path; where moves are left out nothing is proved.
+                if !self.options.table || self.options.prune || certify::lost(arena, at, &mut { fails })?.is_some() {
                     return self.said(arena, at, Worth::Lost);
                 }
                 self.table.clear();
@@ -199,6 +199,7 @@ impl AlphaBeta {
             let asked = if self.options.distances { 0 } else { self.options.selectors };
             for n in 1..=asked {
                 if (left > 0 || (n == 1 && self.options.quiescence)) && arena.replies(n, at, &mut steps)? {
+                    self.prune(arena, at, &mut steps);
                     return Ok(if steps.is_empty() { Err(known(WIN)) } else { Ok(steps) });
                 }
             }
@@ -211,6 +212,7 @@ impl AlphaBeta {
             Standing::Over => return Ok(Err(known(-WIN))),
             Standing::Open => {}
         }
+        self.prune(arena, at, &mut steps);
         match self.options.initial {
             Initial::Reverse => steps.reverse(),
             Initial::Good if arena.role(at) == Role::Attacker && arena.orders() > 0 => {
@@ -221,6 +223,13 @@ impl AlphaBeta {
             Initial::Good => {}
         }
         Ok(Ok(steps))
+    }
+
+    /// Leaves out what the rules given for that would not play.
+    fn prune(&self, arena: &mut dyn Arena, at: Place, steps: &mut Vec<Step>) {
+        if self.options.prune {
+            arena.prune(at, steps);
+        }
     }
 
     fn moves(
@@ -291,7 +300,9 @@ impl AlphaBeta {
         Ok(value)
     }
 
-    /// A child, by a null window where something better is not expected; the window is that of the side to move.
+    /// A child, by a null window where something better is not expected; the window is that of the side to move. What
+    /// fails high there is a lower bound and no value: a repetition that is good enough for the window may stand before a
+    /// win.
     fn child(
         &mut self,
         arena: &mut dyn Arena,

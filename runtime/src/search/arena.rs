@@ -11,12 +11,16 @@
 
 mod hall;
 mod interned;
+mod mirror;
+mod pruning;
 
 use super::graph::Ignoring;
 use super::{Meter, Standing, Stop};
 use crate::value::{Move, Role};
 
 pub use hall::Hall;
+pub use mirror::Mirror;
+pub use pruning::Pruning;
 
 /// A position with the side to move, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -103,6 +107,17 @@ pub trait Arena {
     /// # Errors
     /// If the budget is spent.
     fn threats(&mut self, n: usize, at: Place, steps: &mut Vec<Step>) -> Result<(), Stop>;
+    /// How many moves in a row the attacker and the defender seem to need for their goals; `None` where the rules do not
+    /// tell. It is an estimate, and nothing is proved by it.
+    ///
+    /// # Errors
+    /// If the budget is spent.
+    fn distances(&mut self, _at: Place) -> Result<Option<[u32; 2]>, Stop> {
+        Ok(None)
+    }
+    /// Leaves out the steps of the side to move that [rules beside the game](Pruning) would not play; all stay where they
+    /// would leave none. What is found without them is no proof.
+    fn prune(&mut self, _at: Place, _steps: &mut Vec<Step>) {}
     /// What has been used of the budget.
     fn meter(&mut self) -> &mut Meter;
     /// Takes bytes for a table of the search off the budget.

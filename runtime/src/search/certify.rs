@@ -108,7 +108,8 @@ fn claim(arena: &dyn Arena, place: Place) -> Claim {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::search::alphabeta::{AlphaBeta, Options};
+    use crate::search::algorithm::Algorithm;
+    use crate::search::alphabeta::{AlphaBeta, Killing, Options};
     use crate::search::arena::Step;
     use crate::search::graph::Ignoring;
     use crate::search::pn::Pn;
@@ -120,6 +121,8 @@ pub(super) mod tests {
     /// A graph: for each place who moves, and where to.
     pub struct Toy {
         places: Vec<(Role, Vec<u32>)>,
+        /// Where the turn given over leads, if not to the same place.
+        nulls: Vec<(u32, u32)>,
         /// The place where the attacker has won.
         goal: u32,
         meter: Meter,
@@ -139,7 +142,8 @@ pub(super) mod tests {
             self.places.len()
         }
         fn null(&mut self, at: Place) -> Result<Place, Stop> {
-            Ok(at)
+            let null = self.nulls.iter().find(|(from, _)| *from == at.index() as u32);
+            Ok(null.map_or(at, |&(_, to)| Place::of_index(to as usize)))
         }
         fn steps(&mut self, at: Place, steps: &mut Vec<Step>) -> Result<Standing, Stop> {
             let moves = self.places[at.index()].1.iter().map(|&to| Step::Legal(Move::new(0, [to as i32])));
@@ -176,7 +180,7 @@ pub(super) mod tests {
 
     fn toy(places: &[(Role, &[u32])], goal: u32) -> Toy {
         let places = places.iter().map(|(role, to)| (*role, to.to_vec())).collect();
-        Toy { places, goal, meter: Meter::new(&Budget { nodes: 10_000, ..Budget::default() }) }
+        Toy { places, nulls: Vec::new(), goal, meter: Meter::new(&Budget { nodes: 10_000, ..Budget::default() }) }
     }
 
     /// The root's moves lead to 1 and 4. From 1 the attacker may go to 2, from where the way leads back to 1, or to 3 and
@@ -211,6 +215,91 @@ pub(super) mod tests {
         for mut search in all().into_iter().take(2) {
             let said = search.ask(&mut repetition(), Place::of_index(0));
             assert!(matches!(said, Ok(said) if said.worth == Worth::Won), "{said:?}");
+        }
+    }
+
+    /// The attacker has a move that ends the game for him, or one that goes round, and one by which he may go round or win.
+    fn round_or_win(first: u32) -> Toy {
+        toy(&[(A, &[first, 2]), (D, &[0]), (D, &[3]), (A, &[0, 4]), (A, &[]), (A, &[6]), (A, &[])], 4)
+    }
+
+    #[test]
+    fn a_null_window_that_is_failed_high_is_no_value() {
+        let without_a_table = Options {
+            table: false,
+            aspiration: false,
+            killing: Killing::Never,
+            history: false,
+            distances: true,
+            ..Options::default()
+        };
+        for (first, distances) in [(5, true), (1, true), (1, false)] {
+            // A table that took the bound for exact would hold the win back for ever.
+            for table in [false, true] {
+                let mut search = AlphaBeta::new(Options { distances, table, ..without_a_table }, 20);
+                let said = search.ask(&mut round_or_win(first), Place::of_index(0));
+                assert!(matches!(said, Ok(said) if said.worth == Worth::Won), "{first} {distances} {table} {said:?}");
+            }
+        }
+    }
+
+    /// The searches that ask for threats, here to win at once.
+    fn by_threats() -> [Box<dyn Prover>; 6] {
+        let budget = Budget { depth: 20, ..Budget::default() };
+        let names = ["gts((1,0))", "iw((1,0))", "gw((1,0))", "gw-dfpn((1,0))", "lambda(1)", "lambda-dfpn(1)"];
+        names.map(|name| name.parse::<Algorithm>().expect("a name").prover(&budget))
+    }
+
+    #[test]
+    fn threats_without_end_are_no_win() {
+        // The attacker threatens to win, the defender answers, and so on for ever.
+        for mut search in by_threats() {
+            let mut arena = toy(&[(A, &[1]), (D, &[0]), (A, &[3]), (A, &[])], 3);
+            arena.nulls = vec![(1, 2)];
+            let said = search.ask(&mut arena, Place::of_index(0));
+            assert!(!matches!(said, Ok(said) if said.worth == Worth::Won), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn a_place_that_is_met_late_is_no_win_where_it_is_met_again() {
+        // To give the turn over loses in three moves, so the threat of order 2 is seen late, and what follows is new then.
+        let places: [(Role, &[u32]); 11] = [
+            (A, &[1]),
+            (D, &[2]),
+            (A, &[3]),
+            (D, &[2]),
+            (A, &[5]),
+            (D, &[6]),
+            (A, &[7]),
+            (D, &[8]),
+            (A, &[10]),
+            (A, &[10]),
+            (A, &[]),
+        ];
+        for name in ["lambda(2)", "lambda-dfpn(2)"] {
+            let mut arena = toy(&places, 10);
+            arena.nulls = vec![(1, 4), (3, 4), (5, 9), (7, 9)];
+            let search = name.parse::<Algorithm>().expect("a name");
+            let mut ask = |from| search.prover(&Budget { depth: 20, ..Budget::default() }).ask(&mut arena, from);
+            assert!(matches!(ask(Place::of_index(4)), Ok(said) if said.worth == Worth::Won));
+            let said = ask(Place::of_index(0));
+            assert!(!matches!(said, Ok(said) if said.worth == Worth::Won), "{name} {said:?}");
+        }
+    }
+
+    #[test]
+    fn a_threat_that_leads_back_is_no_loss_elsewhere() {
+        for mut search in by_threats() {
+            // As above, with a longer way from 3 to the goal, and from 8 there were the turn given over.
+            let Toy { mut places, goal, meter, .. } = repetition();
+            places[5].1 = vec![9];
+            places.extend([(A, vec![goal]), (D, vec![10]), (A, vec![11]), (D, vec![12]), (A, vec![goal])]);
+            let nulls = [0, 2, 3, 9, 11].map(|from| (from, 8)).to_vec();
+            let mut arena = Toy { places, nulls, goal, meter };
+            let said = search.ask(&mut arena, Place::of_index(0));
+            // What was met on one path may be missed on another, but it is no loss.
+            assert!(!matches!(said, Ok(said) if said.worth == Worth::Lost), "{said:?}");
         }
     }
 

@@ -44,15 +44,14 @@ use nodes::{INFINITE, Kid, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage
 use patterns::Patterns;
 use rules::Rules;
 use shared::{NEAR, Shared};
-use value::Question;
 
 pub(in crate::search) use images::{By, Images};
 pub use line::Ply;
-pub(in crate::search) use roles::names_nobody;
-pub(in crate::search) use root::answer_with_reason;
+pub(in crate::search) use roles::{if_the_other_side, may_be_drawn, names_nobody};
+pub(in crate::search) use root::Asker;
 pub use root::{Answer, FirstMoves, Guess, Options, follows_reasons, resumed, search, why_won};
 pub use shared::{Finding, Kept, Results};
-pub use value::{Bracket, Value, Via};
+pub use value::{Bracket, Question, Value, Via};
 
 /// Where moves come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

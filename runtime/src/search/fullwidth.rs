@@ -169,7 +169,7 @@ impl<G: Game> Search<'_, G> {
             return Err(Stop::Depth.into());
         }
         self.meter.node()?;
-        if self.meter.statistics.nodes % STEP == 0 {
+        if self.meter.statistics.nodes.is_multiple_of(STEP) {
             self.meter.look()?;
         }
         let before = self.meter.statistics.nodes;

@@ -3,7 +3,9 @@
 //! none is, the node is cut.
 //!
 //! The gradual games are found by playing, with tables and killers inside them (`threats.rs`), which the paper left open; those
-//! that were compiled are asked. Its evaluation by the difference of distances is not there: an arena has no distances.
+//! that were compiled are asked. Its evaluation, the difference of the distances of both sides, orders moves where nothing
+//! else does: only a win is above the window, so that of a leaf matters for nothing else. What is asked for is the number
+//! of moves in a row that a side needs, in AtariGo the least number of liberties.
 
 use super::threats::Threat;
 use super::widening::{Replies, Shape, Widen};
@@ -21,6 +23,8 @@ pub fn shape(threats: Option<Vec<Threat>>) -> Shape {
         replies: Replies::Refuting,
         together: true,
         kill: false,
+        widen_kill: false,
+        distances: true,
     }
 }
 

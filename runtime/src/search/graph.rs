@@ -50,30 +50,32 @@ pub fn whole<G: Game>(
     limit: usize,
     meter: &mut Meter,
 ) -> Result<Option<Found>, Stop> {
-    let mut graph = Graph::<G> {
-        game,
-        args: args.clone(),
-        ignoring,
-        index: FxHashMap::default(),
-        places: Vec::new(),
-        knots: Vec::new(),
-        edges: Vec::new(),
-        starts: Vec::new(),
-        moves: Vec::new(),
-    };
-    let once = matches!(ignoring, Ignoring::AttackerOnce | Ignoring::DefenderOnce);
-    graph.place(Place { at: root.clone(), ignores: u8::from(once) });
-    while graph.knots.len() < graph.places.len() {
-        if graph.places.len() > limit {
-            return Ok(None);
-        }
-        meter.node()?;
-        if graph.knots.len().is_multiple_of(64) {
-            meter.look()?;
-        }
-        graph.expand(meter);
-    }
-    Ok(Some(graph.solve()))
+    let graph = Graph::of(game, std::slice::from_ref(root), args, ignoring, limit, meter)?;
+    Ok(graph.map(|graph| graph.found(&graph.solve())))
+}
+
+/// Whether the attacker wins in each of many positions; all that can be reached from them, at most `limit`, are looked at
+/// once. `None` if there are more.
+///
+/// # Errors
+/// If the budget is spent before.
+pub fn wins<G: Game>(
+    game: &G,
+    roots: &[G::Position],
+    args: &G::Args,
+    ignoring: Ignoring,
+    limit: usize,
+    meter: &mut Meter,
+) -> Result<Option<Vec<bool>>, Stop> {
+    let Some(mut graph) = Graph::of(game, roots, args, ignoring, limit, meter)? else { return Ok(None) };
+    let won = graph.solve();
+    let ignores = ignores(ignoring);
+    Ok(Some(roots.iter().map(|at| won[graph.place(Place { at: at.clone(), ignores }) as usize]).collect()))
+}
+
+/// How many bans may be ignored, where they are counted.
+fn ignores(ignoring: Ignoring) -> u8 {
+    u8::from(matches!(ignoring, Ignoring::AttackerOnce | Ignoring::DefenderOnce))
 }
 
 /// A position, and how many bans may still be ignored, where they are counted.
@@ -108,7 +110,43 @@ struct Graph<'g, G: Game> {
     moves: Vec<Move>,
 }
 
-impl<G: Game> Graph<'_, G> {
+impl<'g, G: Game> Graph<'g, G> {
+    /// The graph of all that can be reached; `None` if it is too large.
+    fn of(
+        game: &'g G,
+        roots: &[G::Position],
+        args: &G::Args,
+        ignoring: Ignoring,
+        limit: usize,
+        meter: &mut Meter,
+    ) -> Result<Option<Graph<'g, G>>, Stop> {
+        let mut graph = Graph::<G> {
+            game,
+            args: args.clone(),
+            ignoring,
+            index: FxHashMap::default(),
+            places: Vec::new(),
+            knots: Vec::new(),
+            edges: Vec::new(),
+            starts: Vec::new(),
+            moves: Vec::new(),
+        };
+        for at in roots {
+            graph.place(Place { at: at.clone(), ignores: ignores(ignoring) });
+        }
+        while graph.knots.len() < graph.places.len() {
+            if graph.places.len() > limit {
+                return Ok(None);
+            }
+            meter.node()?;
+            if graph.knots.len().is_multiple_of(64) {
+                meter.look()?;
+            }
+            graph.expand(meter);
+        }
+        Ok(Some(graph))
+    }
+
     fn place(&mut self, place: Place<G::Position>) -> u32 {
         let next = self.places.len() as u32;
         let number = *self.index.entry(place.clone()).or_insert(next);
@@ -171,7 +209,7 @@ impl<G: Game> Graph<'_, G> {
     }
 
     /// The least set of won places, by sweeps from the last to the first until nothing changes.
-    fn solve(&self) -> Found {
+    fn solve(&self) -> Vec<bool> {
         let mut won: Vec<bool> = self.knots.iter().map(|knot| *knot == Knot::Won).collect();
         loop {
             let mut changed = false;
@@ -189,7 +227,7 @@ impl<G: Game> Graph<'_, G> {
                 changed |= wins;
             }
             if !changed {
-                return self.found(&won);
+                return won;
             }
         }
     }

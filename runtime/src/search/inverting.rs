@@ -5,7 +5,7 @@
 //! reason: a move after which the position, with the loser to move again, does not break it has changed nothing, and every
 //! other is asked about. So the set is exact, as far as the budget settles each question. Bans bind both sides.
 
-use super::dfpn::answer_with_reason;
+use super::dfpn::Asker;
 use super::{Budget, Meter, Standing, Statistics, Stop, standing};
 use crate::game::Game;
 use crate::value::{Move, Player, opponent};
@@ -39,7 +39,9 @@ pub struct Inverting {
 
 /// The inverting threats up to an order.
 pub fn inverting<G: Game>(game: &G, root: &G::Position, args: &G::Args, order: u32, budget: &Budget) -> Inverting {
-    let mut asking = Asking { game, args: args.clone(), budget, meter: Meter::new(budget), limit: u64::MAX };
+    let mut meter = Meter::new(budget);
+    let asker = Asker::new(game, root, args, budget, &mut meter);
+    let mut asking = Asking { game, args: args.clone(), asker, limit: u64::MAX };
     let mut found = Inverting {
         loser: None,
         threats: Vec::new(),
@@ -51,7 +53,7 @@ pub fn inverting<G: Game>(game: &G, root: &G::Position, args: &G::Args, order: u
     if let Err(stop) = asking.find(root, order, &mut found) {
         found.stopped_by = Some(stop);
     }
-    found.statistics = asking.meter.statistics;
+    found.statistics = meter.statistics;
     found
 }
 
@@ -64,8 +66,8 @@ pub fn double<'t>(first: &'t Inverting, second: &'t Inverting) -> impl Iterator<
 struct Asking<'g, G: Game> {
     game: &'g G,
     args: G::Args,
-    budget: &'g Budget,
-    meter: Meter,
+    /// What one question found serves the others.
+    asker: Asker<'g, G>,
     /// The most nodes for one move.
     limit: u64,
 }
@@ -87,14 +89,14 @@ impl<G: Game> Asking<'_, G> {
                 self.loses(&null, other)?.map(|lost| (other, lost))
             }
         };
-        found.nodes_of_proof = self.meter.statistics.nodes;
+        found.nodes_of_proof = self.asker.meter().statistics.nodes;
         let Some((loser, lost)) = lost else {
             // The result is that of who moves first.
             return Ok(());
         };
         found.loser = Some(loser);
         // One move that is not settled is not to take all there is.
-        self.limit = (self.meter.nodes_left() / 4).max(1);
+        self.limit = (self.asker.meter().nodes_left() / 4).max(1);
         for order in 1..=order {
             for play in self.game.legal_moves(&lost.at, &self.args, loser) {
                 if found.threats.iter().any(|threat| threat.play == play) {
@@ -103,7 +105,7 @@ impl<G: Game> Asking<'_, G> {
                 match self.turns(&lost, loser, play, order) {
                     Ok(true) => found.threats.push(Threat { play, order }),
                     Ok(false) => {}
-                    Err(Stop::Nodes | Stop::Memory | Stop::Depth) if self.meter.nodes_left() > 0 => {
+                    Err(Stop::Nodes | Stop::Memory | Stop::Depth) if self.asker.meter().nodes_left() > 0 => {
                         if !found.open.contains(&play) {
                             found.open.push(play);
                         }
@@ -122,20 +124,15 @@ impl<G: Game> Asking<'_, G> {
         let (won, why) = match standing(self.game, at, &self.args) {
             Standing::Reached => (true, None),
             Standing::Over => (false, None),
-            Standing::Open => {
-                let mut part = self.meter.at_most(self.limit);
-                let answer = answer_with_reason(self.game, at, &self.args, self.budget, &mut part);
-                self.meter.statistics = part.statistics;
-                answer?
-            }
+            Standing::Open => self.asker.answer(at, self.limit)?,
         };
         Ok((won != attacks).then(|| Lost { at: at.clone(), why }))
     }
 
     /// Whether a move of the loser turns the result if he may make so many moves more.
     fn turns(&mut self, lost: &Lost<G>, loser: Player, play: Move, order: u32) -> Result<bool, Stop> {
-        self.meter.look()?;
-        self.meter.statistics.moves_played += 1;
+        self.asker.meter().look()?;
+        self.asker.meter().statistics.moves_played += 1;
         let Some(after) = self.game.play(&lost.at, &self.args, loser, play) else { return Ok(false) };
         if standing(self.game, &after, &self.args) != Standing::Open {
             let won = standing(self.game, &after, &self.args) == Standing::Reached;

@@ -1,16 +1,17 @@
 //! The searches of the papers by name, on any game: what is asked of them, and what is made of their answers.
 //!
-//! A search answers one question about bans; the verdict takes up to four, as that of the main search does
+//! A search answers one question about bans; the verdict takes up to four, those of the main search in the same order
 //! (`dfpn/value.rs`). Where the rules name nobody attacker and the player to move is shown to fail, the other player is
-//! asked about in the same way: if he fails as well the game is drawn.
+//! asked about in the same way: if he fails as well the game is drawn (`dfpn/roles.rs`).
 
 use std::time::{Duration, Instant};
 
 use super::algorithm::Algorithm;
-use super::arena::{Arena, Hall, Place, Step, expand};
+use super::arena::{Arena, Hall, Place, Pruning, Step, expand};
 use super::bans::Bans;
-use super::dfpn::{Bracket, names_nobody};
+use super::dfpn::{Bracket, Ply, Question, if_the_other_side, may_be_drawn};
 use super::graph::Ignoring;
+use super::kit::ORDERS;
 use super::prover::{Prover, Said, Worth};
 use super::threats::{Threat, Threats};
 use super::{Budget, Meter, Standing, Statistics, Stop, Verdict, standing};
@@ -36,12 +37,30 @@ pub struct Answer {
     pub worth: Worth,
     /// The first moves that were proved to work for the side to move.
     pub first_moves: Vec<Move>,
-    /// A line of play, as far as the search knows it.
-    pub line: Vec<Move>,
+    /// A line of play, as far as the search knows it; a ply is none where any move will do.
+    pub line: Vec<Ply>,
     /// What the verdict cost; what was spent on further first moves and on the line is not in it.
     pub statistics: Statistics,
     /// Why the search ended before it was done.
     pub stopped_by: Option<Stop>,
+}
+
+/// What a search of the papers may use beside the rules.
+#[derive(Clone, Copy)]
+pub struct Means<'a> {
+    /// Selectors that were compiled with this knowledge are preferred.
+    pub knowledge: Knowledge,
+    /// Compiled gradual games up to this order are asked, and greater ones found by playing.
+    pub orders: usize,
+    /// Rules by which moves are left out, for an algorithm that [says so](Algorithm::prunes_by).
+    pub pruning: Option<&'a dyn Pruning>,
+}
+
+impl Means<'_> {
+    /// All that was compiled, and nothing left out.
+    pub const fn of(knowledge: Knowledge) -> Means<'static> {
+        Means { knowledge, orders: ORDERS, pruning: None }
+    }
 }
 
 /// Answers whether the attacker wins, by an algorithm; selectors that were compiled with this knowledge are preferred.
@@ -53,20 +72,29 @@ pub fn solve<G: Game>(
     knowledge: Knowledge,
     budget: &Budget,
 ) -> Answer {
+    solve_with(game, root, args, algorithm, Means::of(knowledge), budget)
+}
+
+/// The same with these means.
+pub fn solve_with<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    algorithm: &Algorithm,
+    means: Means<'_>,
+    budget: &Budget,
+) -> Answer {
     let evaluations = crate::evaluations();
     let mut asking =
-        Asking { game, root, knowledge, algorithm, budget, meter: Meter::new(budget), beside: Statistics::default() };
+        Asking { game, root, means, algorithm, budget, meter: Meter::new(budget), beside: Statistics::default() };
     let mut answer = asking.side(args);
-    let is_open = names_nobody(game, root) && game.score(root, args, 0).is_none();
-    if answer.verdict == Verdict::Lost && is_open {
+    if answer.verdict == Verdict::Lost && may_be_drawn(game, root, args) {
         let other = asking.side(&game.with_attacker(args, opponent(game.attacker(args))));
-        match other.verdict {
-            Verdict::Won => answer.first_moves.clear(),
-            Verdict::Lost => {
-                answer.verdict = Verdict::Draw;
-                answer.first_moves = other.first_moves;
-            }
-            _ => answer = Answer { verdict: Verdict::Unknown, worth: Worth::Unknown, ..other },
+        answer.verdict = if_the_other_side(other.verdict);
+        match answer.verdict {
+            Verdict::Draw => answer.first_moves = other.first_moves,
+            Verdict::Unknown => answer = Answer { verdict: Verdict::Unknown, worth: Worth::Unknown, ..other },
+            _ => answer.first_moves.clear(),
         }
     }
     let (all, beside) = (asking.meter.statistics, asking.beside);
@@ -85,7 +113,7 @@ pub fn time_to_verify<G: Game>(
     game: &G,
     root: &G::Position,
     args: &G::Args,
-    knowledge: Knowledge,
+    means: Means<'_>,
     threat: &Threat,
     positions: usize,
 ) -> Duration {
@@ -109,9 +137,9 @@ pub fn time_to_verify<G: Game>(
             continue;
         }
         let meter = Meter::new(&Budget::default());
-        let Ok((mut hall, place)) = Hall::new(game, &at, args, knowledge, Ignoring::Nobody, meter, usize::MAX) else {
-            continue;
-        };
+        let hall = Hall::new(game, &at, args, means.knowledge, Ignoring::Nobody, meter, usize::MAX);
+        let Ok((hall, place)) = hall else { continue };
+        let mut hall = hall.asking(means.orders);
         let mut threats = Threats::default();
         let id = threats.id(threat.clone());
         let started = Instant::now();
@@ -125,7 +153,7 @@ pub fn time_to_verify<G: Game>(
 struct Asking<'g, G: Game> {
     game: &'g G,
     root: &'g G::Position,
-    knowledge: Knowledge,
+    means: Means<'g>,
     algorithm: &'g Algorithm,
     budget: &'g Budget,
     meter: Meter,
@@ -150,21 +178,22 @@ impl<'g, G: Game> Asking<'g, G> {
         let has_bans = Bans::of(game, root) == Bans::Possible;
         // The last one that was answered as the side to move wants: its moves are those that work.
         let mut wanted = None;
-        let questions: &[u8] = if has_bans { questions(asks) } else { &[3] };
-        for &threshold in questions {
-            let is_known = bracket.low >= threshold || bracket.high < threshold;
-            let Some(asked) = (if is_known { None } else { self.question(args, ignoring(threshold), &mut answer) })
-            else {
+        let questions = if has_bans { Bracket::questions(asks) } else { &[Question::BOTH_BOUND] };
+        for &question in questions {
+            if bracket.answers(question).is_some() {
                 continue;
-            };
-            let worth = asked.said.worth;
+            }
+            let Some(asked) = self.question(args, ignoring(question), &mut answer) else { continue };
+            let (worth, threshold) = (asked.said.worth, question.threshold());
             answer.worth = worth;
             match worth {
                 Worth::Won if has_bans => bracket.low = bracket.low.max(threshold),
                 Worth::Lost if has_bans => bracket.high = bracket.high.min(threshold - 1),
                 Worth::Won => bracket.low = bracket.high,
                 Worth::Lost => bracket.high = bracket.low,
-                _ => break,
+                // Another question may be easier, but the one in which bans bind both tells most.
+                _ if question == Question::BOTH_BOUND => break,
+                _ => continue,
             }
             if worth == (if asks == Role::Attacker { Worth::Won } else { Worth::Lost }) {
                 wanted = Some(asked);
@@ -194,8 +223,10 @@ impl<'g, G: Game> Asking<'g, G> {
     /// Asks one question; nothing where there is no room for it.
     fn question(&mut self, args: &G::Args, ignoring: Ignoring, answer: &mut Answer) -> Option<Asked<'g, G>> {
         let started = Instant::now();
-        let hall = Hall::new(self.game, self.root, args, self.knowledge, ignoring, self.meter, self.budget.memory);
-        let (mut hall, root) = hall.map_err(|stop| answer.stopped_by = Some(stop)).ok()?;
+        let means = self.means;
+        let hall = Hall::new(self.game, self.root, args, means.knowledge, ignoring, self.meter, self.budget.memory);
+        let (hall, root) = hall.map_err(|stop| answer.stopped_by = Some(stop)).ok()?;
+        let mut hall = hall.asking(means.orders).pruning(means.pruning);
         let mut prover = self.algorithm.prover(self.budget);
         let said = match hall.standing(root) {
             Standing::Reached => Ok(Said::plain(Worth::Won)),
@@ -243,18 +274,9 @@ struct Asked<'g, G: Game> {
     time: Duration,
 }
 
-/// The thresholds that tell the verdicts of the side to move apart: first bans binding both, then what makes that a
-/// result without ko.
-fn questions(asks: Role) -> &'static [u8] {
-    match asks {
-        Role::Attacker => &[3, 5, 2],
-        Role::Defender => &[3, 4, 1],
-    }
-}
-
 /// Who may ignore bans where the value is asked to be at least so much.
-fn ignoring(threshold: u8) -> Ignoring {
-    match threshold {
+fn ignoring(question: Question) -> Ignoring {
+    match question.threshold() {
         1 => Ignoring::Attacker,
         2 => Ignoring::AttackerOnce,
         3 => Ignoring::Nobody,
@@ -288,41 +310,59 @@ fn first_moves(arena: &mut dyn Arena, prover: &mut dyn Prover, root: Place, said
 }
 
 /// The moves from the root on, as long as the search has one.
-fn line(arena: &mut dyn Arena, prover: &mut dyn Prover, root: Place, said: Said) -> Vec<Move> {
+fn line(arena: &mut dyn Arena, prover: &mut dyn Prover, root: Place, said: Said) -> Vec<Ply> {
     let (mut at, mut said, mut line, mut seen) = (root, said, Vec::new(), vec![root]);
     let whole = *arena.meter();
     *arena.meter() = whole.at_most(ON_OTHERS);
-    while let Some(step) = said.best.filter(|_| line.len() < LONGEST) {
-        let Ok(Some(next)) = arena.take(at, step) else { break };
-        line.extend(step.play());
+    while line.len() < LONGEST {
+        let next = match said.best {
+            Some(step) => arena.take(at, step).ok().flatten().map(|next| (step.play(), next)),
+            // The side that loses plays on somehow.
+            None => resists(arena, prover, at, said.worth).ok().flatten(),
+        };
+        let Some((ply, next)) = next else { break };
+        line.push(ply);
         if arena.standing(next) != Standing::Open || seen.contains(&next) {
             break;
         }
         seen.push(next);
         at = next;
-        // The side that loses plays on somehow.
         said = match prover.ask(arena, at) {
-            Ok(Said { best: None, worth }) => match resists(arena, at) {
-                Ok(best) => Said { worth, best },
-                Err(_) => break,
-            },
-            Ok(said) => said,
-            Err(_) => break,
+            Ok(said) if said.worth.is_settled() => said,
+            _ => break,
         };
     }
     *arena.meter() = Meter { statistics: arena.meter().statistics, ..whole };
+    // Where any move will do to the end, there is nothing to show.
+    let shown = line.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+    line.truncate(shown);
     line
 }
 
-/// A reply to the threat of least order, or any step.
-fn resists(arena: &mut dyn Arena, at: Place) -> Result<Option<Step>, Stop> {
+/// A reply of the side that loses to the threat of least order, and where it leads; where there is no threat the turn goes
+/// over, unless that would be better for it than all it can do.
+fn resists(
+    arena: &mut dyn Arena,
+    prover: &mut dyn Prover,
+    at: Place,
+    worth: Worth,
+) -> Result<Option<(Ply, Place)>, Stop> {
+    let loses = if arena.role(at) == Role::Attacker { Worth::Lost } else { Worth::Won };
+    if worth != loses {
+        return Ok(None);
+    }
     let mut steps = Vec::new();
     for n in 1..=arena.orders() {
-        if arena.replies(n, at, &mut steps)? && !steps.is_empty() {
-            return Ok(steps.first().copied());
+        if arena.replies(n, at, &mut steps)?
+            && let Some(&step) = steps.first()
+        {
+            return Ok(arena.take(at, step)?.map(|next| (step.play(), next)));
         }
     }
     let mut legal = Vec::new();
     expand(arena, at, &mut legal)?;
-    Ok(legal.first().map(|&(step, _)| step))
+    let Some(&(step, next)) = legal.first() else { return Ok(None) };
+    let idle = arena.null(at)?;
+    let stays = arena.standing(idle) == Standing::Open && prover.ask(arena, idle)?.worth == worth;
+    Ok(Some(if stays { (None, idle) } else { (step.play(), next) }))
 }

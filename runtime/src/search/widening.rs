@@ -5,10 +5,14 @@
 //! It is above `Lost`, which is what a node is worth where the threat was verified and a reply leads to the end of the
 //! attack. The window is [`WonByKo` - 1, `Won`]: only a win is above it. A place on the path is worth `NoThreat`, so
 //! neither `Won` nor `Lost` ever rests on a repetition, and both hold for ever.
+//!
+//! Section 7 names what the paper has not tried. Threats to kill are those of the defender to end the attack: the same
+//! threats and searches over the arena [seen from his side](Mirror). Replies by the trace of the verified threat are all
+//! that refute it, which is what of its trace matters.
 
 use std::rc::Rc;
 
-use super::arena::{Arena, PerPlace, Place, Step, expand};
+use super::arena::{Arena, Mirror, PerPlace, Place, Step, expand};
 use super::killers::{Killers, Ordering};
 use super::prover::{Prover, Said, Worth};
 use super::threats::{Threat, ThreatId, Threats};
@@ -49,9 +53,15 @@ pub struct Shape {
     /// Whether all threats are looked for at once, and the replies are those that refute each one that is verified: the
     /// intersection of their sets (*Admissible Moves*, section 4.3). There is nothing to widen then.
     pub together: bool,
-    /// Whether a move of the defender that ends the attack at once is looked for before the threat is verified
-    /// (section 7: threats to kill).
+    /// Whether at nodes of the attacker threats to kill are looked for: where one is verified, he plays what refutes it
+    /// (section 7).
     pub kill: bool,
+    /// Whether at nodes of the defender he is searched for a way to end the attack, by generalized widening on threats to
+    /// kill, before the threat is verified (section 7).
+    pub widen_kill: bool,
+    /// Whether moves of which nothing is known are ordered by the difference of the distances of both sides (*Admissible
+    /// Moves*, section 4.3).
+    pub distances: bool,
 }
 
 impl Shape {
@@ -59,7 +69,21 @@ impl Shape {
     pub fn usual(t: usize, widen: Widen) -> Shape {
         let vectors: [&[u8]; 4] = [&[1, 0], &[2, 1, 0], &[6, 5, 0], &[6, 3, 2, 0]];
         let threats = vectors.iter().take(t + 1).map(|counts| Threat::Vector(counts.to_vec())).collect();
-        Shape { threats, then_all: false, widen, replies: Replies::Refuting, together: false, kill: false }
+        Shape {
+            threats,
+            then_all: false,
+            widen,
+            replies: Replies::Refuting,
+            together: false,
+            kill: false,
+            widen_kill: false,
+            distances: false,
+        }
+    }
+
+    /// Generalized widening with the same threats and nothing else: what the defender is searched by.
+    fn to_kill(&self) -> Shape {
+        Shape { threats: self.threats.clone(), ..Shape::usual(0, Widen::AtMaxNodes) }
     }
 }
 
@@ -103,6 +127,11 @@ pub struct Widening {
     path: Vec<Place>,
     on_path: PerPlace<bool>,
     deepest: u32,
+    /// Threats to kill, by the numbers of the attacker's.
+    to_kill: Threats,
+    kill_ids: Vec<ThreatId>,
+    /// Generalized widening for the defender.
+    killing: Option<Box<Widening>>,
 }
 
 /// Only a win is above the window's lower end.
@@ -138,9 +167,14 @@ impl Prover for Widening {
 impl Widening {
     /// A search of this shape that goes no deeper than so many plies in one iteration.
     pub fn new(shape: Shape, depth: u32) -> Widening {
-        let mut threats = Threats::default();
+        let (mut threats, mut to_kill) = (Threats::default(), Threats::default());
         let ids = shape.threats.iter().map(|threat| threats.id(threat.clone())).collect();
+        let kill_ids = shape.threats.iter().map(|threat| to_kill.id(threat.clone())).collect();
+        let killing = shape.widen_kill.then(|| Box::new(Widening::new(shape.to_kill(), depth)));
         Widening {
+            to_kill,
+            kill_ids,
+            killing,
             shape,
             threats,
             ids,
@@ -248,6 +282,11 @@ impl Widening {
         if depth == 0 && self.shape.widen != Widen::AtMaxNodes {
             return Ok(Worth::Unknown);
         }
+        let answers = self.answers_to_kill(arena, at, threat)?;
+        if answers.as_ref().is_some_and(Vec::is_empty) {
+            self.keep(arena, at, (Worth::Lost, Flag::Exact), threat, depth, None)?;
+            return Ok(Worth::Lost);
+        }
         let first = if self.shape.widen == Widen::AtMaxNodes { 0 } else { threat };
         let mut worth = Worth::NoThreat;
         for asked in first..=threat {
@@ -259,7 +298,7 @@ impl Widening {
             };
             worth = Worth::Unknown;
             for left in from..=to {
-                worth = self.attack(arena, at, window, asked, left)?;
+                worth = self.attack(arena, at, window, (asked, left), answers.as_deref())?;
                 if worth <= Worth::NoThreat || worth >= BETA {
                     break;
                 }
@@ -271,14 +310,37 @@ impl Widening {
         Ok(worth)
     }
 
-    /// Tries the moves of the attacker with one threat.
+    /// The moves that refute the first threat to kill that is verified, of those up to this number: all others lose by it.
+    fn answers_to_kill(&mut self, arena: &mut dyn Arena, at: Place, threat: usize) -> Result<Option<Vec<Step>>, Stop> {
+        if !self.shape.kill {
+            return Ok(None);
+        }
+        let mut mirror = Mirror(arena);
+        for &id in self.kill_ids.iter().take(threat + 1) {
+            if let Some(replies) = self.to_kill.replies(&mut mirror, id, at)? {
+                return Ok(Some(replies.into_iter().map(|(step, _)| step).collect()));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the defender, to move, is found to end the attack by threats to kill.
+    fn kills(&mut self, arena: &mut dyn Arena, at: Place, threat: usize, depth: u32) -> Result<bool, Stop> {
+        let Some(killing) = &mut self.killing else { return Ok(false) };
+        let mut mirror = Mirror(arena);
+        killing.clear_path(&mut mirror)?;
+        let threat = threat.min(killing.levels() - 1);
+        Ok(killing.node(&mut mirror, at, (ALPHA, BETA), threat, depth.max(1))? == Worth::Won)
+    }
+
+    /// Tries the moves of the attacker with one threat; where he has a threat to answer, the answers.
     fn attack(
         &mut self,
         arena: &mut dyn Arena,
         at: Place,
         (alpha, beta): (Worth, Worth),
-        threat: usize,
-        left: u32,
+        (threat, left): (usize, u32),
+        answers: Option<&[Step]>,
     ) -> Result<Worth, Stop> {
         arena.meter().node()?;
         let mut steps = Vec::new();
@@ -293,6 +355,17 @@ impl Widening {
             if let Some(worth) = ended(arena.steps(at, &mut steps)?) {
                 return Ok(worth);
             }
+        }
+        if let Some(answers) = answers {
+            steps.retain(|step| answers.contains(step));
+        }
+        if self.shape.distances {
+            let mut nexts = Vec::new();
+            for &step in &steps {
+                nexts.extend(arena.take(at, step)?.map(|next| (step, next)));
+            }
+            by_distance(arena, Role::Attacker, &mut nexts)?;
+            steps = nexts.into_iter().map(|(step, _)| step).collect();
         }
         let best = self.table.get(at).as_ref().and_then(|entry| entry.best);
         self.killers.sort(Role::Attacker, self.path.len(), best, Ordering::ALL, &mut steps, |step| *step);
@@ -324,7 +397,7 @@ impl Widening {
         threat: usize,
         depth: u32,
     ) -> Result<Worth, Stop> {
-        if self.shape.kill && self.ends_at_once(arena, at)? {
+        if self.kills(arena, at, threat, depth)? {
             self.keep(arena, at, (Worth::Lost, Flag::Exact), threat, depth, None)?;
             return Ok(Worth::Lost);
         }
@@ -340,6 +413,9 @@ impl Widening {
             return Ok(Worth::Unknown);
         }
         arena.meter().node()?;
+        if self.shape.distances {
+            by_distance(arena, Role::Defender, &mut replies)?;
+        }
         let best = self.table.get(at).as_ref().and_then(|entry| entry.best);
         self.killers.sort(Role::Defender, self.path.len(), best, Ordering::ALL, &mut replies, |(step, _)| *step);
         let (mut worth, mut upper, mut best) = (Worth::Won, beta, None);
@@ -420,20 +496,6 @@ impl Widening {
         Ok(common)
     }
 
-    /// Whether the defender has a move that ends the attack.
-    fn ends_at_once(&mut self, arena: &mut dyn Arena, at: Place) -> Result<bool, Stop> {
-        let mut steps = Vec::new();
-        if arena.steps(at, &mut steps)? != Standing::Open {
-            return Ok(false);
-        }
-        for step in steps {
-            if arena.take(at, step)?.is_some_and(|next| arena.standing(next) == Standing::Over) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
     /// The step that shows what a place is worth.
     fn best(&mut self, arena: &mut dyn Arena, at: Place, worth: Worth) -> Result<Option<Step>, Stop> {
         let wanted = if arena.role(at) == Role::Attacker { Worth::Won } else { Worth::Lost };
@@ -454,6 +516,20 @@ impl Widening {
     }
 }
 
+/// Puts steps in the order of what they lead to: the greater the other side's distance to its goal beside one's own, the
+/// better.
+fn by_distance(arena: &mut dyn Arena, by: Role, steps: &mut [(Step, Place)]) -> Result<(), Stop> {
+    let mut keyed = Vec::new();
+    for &(step, next) in steps.iter() {
+        let Some([attacker, defender]) = arena.distances(next)? else { return Ok(()) };
+        let (own, other) = if by == Role::Attacker { (attacker, defender) } else { (defender, attacker) };
+        keyed.push((i64::from(own) - i64::from(other), (step, next)));
+    }
+    keyed.sort_by_key(|(key, _)| *key);
+    steps.iter_mut().zip(keyed).for_each(|(place, (_, step))| *place = step);
+    Ok(())
+}
+
 /// What a place is worth where the game is over.
 fn ended(standing: Standing) -> Option<Worth> {
     match standing {
@@ -463,7 +539,11 @@ fn ended(standing: Standing) -> Option<Worth> {
     }
 }
 
-/// How a result of a window is meant.
+/// How a result of a window is meant: the entry of section 4.3.
+///
+/// In this window a bound taken for exact would be no fault. A win and a loss are settled, and so exact: only a win is
+/// above a window that begins at `Unknown`, and nothing is below a loss. What lies between is never above the lower end of
+/// any window, so an entry with it ends the search of its place whatever its flag, and proves nothing.
 fn flag(worth: Worth, alpha: Worth, beta: Worth) -> Flag {
     if worth.is_settled() {
         Flag::Exact

@@ -62,6 +62,8 @@ const STACK: usize = 64 << 20;
 struct Report {
     file: String,
     algorithm: String,
+    /// Whether it leaves out moves that may matter: its answers are no proofs.
+    inadmissible: bool,
     knowledge: &'static str,
     seconds_each: f64,
     /// Problems asked; of the questions in the file that are of neither game none is.
@@ -85,6 +87,7 @@ struct Report {
 #[derive(Serialize)]
 struct Beside {
     algorithm: String,
+    inadmissible: bool,
     #[serde(flatten)]
     all: Counts,
     without_ko: Counts,
@@ -108,6 +111,7 @@ impl Beside {
             both().fold((0, 0), |(first, second), (row, beside)| (first + row.nodes, second + beside.nodes));
         Beside {
             algorithm: algorithm.name(),
+            inadmissible: algorithm.is_inadmissible(),
             all: Counts::of(own().map(|(_, beside)| beside.score)),
             without_ko: Counts::of(own().filter(|(row, _)| !row.ko).map(|(_, beside)| beside.score)),
             nodes: own().map(|(_, beside)| beside.nodes).sum(),
@@ -265,7 +269,7 @@ fn row(problem: &Problem, settings: &mut Vec<Setting>, args: &Args, budget: &Bud
     let names = |plays: &[_]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<String>>();
     let search = |algorithm: &Algorithm| -> Result<(Proved, BesideRow), String> {
         let started = Instant::now();
-        let answer = engine.search(&asked.position, &asked.root, algorithm.method(), &budget)?;
+        let answer = engine.search(&asked.position, &asked.root, algorithm.method(setting)?, &budget)?;
         let seconds = started.elapsed().as_secs_f64();
         let first_moves = names(&answer.first_moves);
         let row = BesideRow {
@@ -310,6 +314,7 @@ fn report(args: &Args, rows: Vec<Row>, unfit: Vec<String>, seconds: f64) -> Repo
     Report {
         file: args.file.display().to_string(),
         algorithm: args.algorithm.name(),
+        inadmissible: args.algorithm.is_inadmissible(),
         knowledge: args.knowledge.name(),
         seconds_each: args.seconds,
         all: Counts::of(rows.iter().map(|row| row.score)).guessing(rows.iter().map(|row| row.guess_score)),
@@ -330,6 +335,11 @@ fn shortened(moves: &[String]) -> String {
     let (shown, more) = moves.split_at(moves.len().min(SHOWN));
     let more = if more.is_empty() { String::new() } else { format!(" +{}", more.len()) };
     shown.join(" ") + &more
+}
+
+/// What is said beside the name of a search.
+fn marked(inadmissible: bool) -> &'static str {
+    if inadmissible { ", inadmissible: not a proof" } else { "" }
 }
 
 fn text(report: &Report) -> String {
@@ -356,19 +366,25 @@ fn text(report: &Report) -> String {
         text.push_str(&format!("{} {}: {} by {}\n", row.suite, row.id, row.verdict, row.line.join(" ")));
     }
     text.push_str(&format!(
-        "{}; without ko {}\n{} nodes, {} evaluations, {:.1} s ({}, {})\n",
+        "{}; without ko {}\n{} nodes, {} evaluations, {:.1} s ({}{}, {})\n",
         report.all,
         report.without_ko,
         report.nodes,
         report.evaluations,
         report.seconds,
         report.algorithm,
+        marked(report.inadmissible),
         report.knowledge,
     ));
     if let Some(beside) = &report.beside {
         text.push_str(&format!(
-            "beside it {}: {}; without ko {}\n{} nodes, {:.1} s\n",
-            beside.algorithm, beside.all, beside.without_ko, beside.nodes, beside.seconds,
+            "beside it {}{}: {}; without ko {}\n{} nodes, {:.1} s\n",
+            beside.algorithm,
+            marked(beside.inadmissible),
+            beside.all,
+            beside.without_ko,
+            beside.nodes,
+            beside.seconds,
         ));
         let ratio = beside.ratio.map_or_else(String::new, |ratio| format!(", {ratio:.1} times as many"));
         text.push_str(&format!(

@@ -69,9 +69,14 @@ pub const GW2: [(&str, [f64; 3]); 5] = [
     ("gts(3)", [23.0, 463.36, 39_859_002.0]),
 ];
 
-/// *Searches, tree pruning and tree ordering in Go*: the number of the step, what it is here, nodes and seconds. Step 9 prunes by
-/// rules, which belong to a rule book and not to a search.
-pub const TP: [(u32, &str, (f64, f64)); 11] = [
+/// What stands in the names of [`TP`] where moves are left out by rules.
+pub const PRUNE: &str = ",prune";
+
+/// The step of [`TP`] that adds nothing else.
+pub const ONLY_PRUNES: u32 = 9;
+
+/// *Searches, tree pruning and tree ordering in Go*: the number of the step, what it is here, nodes and seconds.
+pub const TP: [(u32, &str, (f64, f64)); 12] = [
     (1, "alphabeta(bare,no-cutoffs)", (22_605.0, 6_596.0)),
     (2, "alphabeta(bare)", (4_941.0, 1_670.0)),
     (3, "alphabeta(bare,table)", (680.0, 295.0)),
@@ -80,11 +85,12 @@ pub const TP: [(u32, &str, (f64, f64)); 11] = [
     (6, "alphabeta(bare,no-reverse,table,i-can-get)", (118.0, 53.0)),
     (7, "alphabeta(bare,no-reverse,table,i-can-get,biases)", (121.0, 54.0)),
     (8, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings)", (124.0, 46.0)),
-    (10, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,good-enough)", (82.0, 38.0)),
-    (11, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,good-enough,close-enough)", (77.0, 30.0)),
+    (9, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune)", (91.0, 37.0)),
+    (10, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune,good-enough)", (82.0, 38.0)),
+    (11, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune,good-enough,close-enough)", (77.0, 30.0)),
     (
         12,
-        "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,good-enough,close-enough,frustration)",
+        "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune,good-enough,close-enough,frustration)",
         (75.0, 33.0),
     ),
 ];

@@ -55,6 +55,9 @@ pub struct Options {
     pub null_move: bool,
     /// Inadmissible: where a better move would only make the other side avoid the line, a few are tried and no more.
     pub frustration: bool,
+    /// Inadmissible: moves that rules beside the game would not play are left out (self-atari, useless captures,
+    /// equivalent moves).
+    pub prune: bool,
 }
 
 impl Default for Options {
@@ -76,14 +79,15 @@ impl Default for Options {
             selectors: 1,
             null_move: false,
             frustration: false,
+            prune: false,
         }
     }
 }
 
 /// The switches that a name can turn on or off.
 const SWITCHES: &str = "reverse, bare (alpha-beta alone), cutoffs, table, killers, biases, history, siblings, i-can-get, he-can-get, \
-null-window, aspiration, distances, good-enough, quiescence, selectors-0 to selectors-3, null-move (inadmissible) and \
-frustration (inadmissible), and no- before any of them";
+null-window, aspiration, distances, good-enough, quiescence, selectors-0 to selectors-3, null-move (inadmissible), \
+frustration (inadmissible), and no- before any of them; and prune(RULES) (inadmissible)";
 
 impl Options {
     /// Nothing but alpha-beta.
@@ -104,11 +108,12 @@ impl Options {
         selectors: 0,
         null_move: false,
         frustration: false,
+        prune: false,
     };
 
     /// Whether a switch is on that may change the result.
     pub fn is_inadmissible(&self) -> bool {
-        self.null_move || self.frustration
+        self.null_move || self.frustration || self.prune
     }
 
     /// Reads switches, from left to right.

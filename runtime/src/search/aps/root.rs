@@ -3,6 +3,7 @@
 use super::{Hint, Horizon, LONGEST, OnBan, Passing, Proof, Search};
 use crate::game::Game;
 use crate::search::bans::Bans;
+use crate::search::dfpn::Ply;
 use crate::search::graph::{Found, Ignoring, whole};
 use crate::search::kit::{Kit, Replies};
 use crate::search::order::History;
@@ -60,8 +61,8 @@ pub struct Answer {
     /// With the attacker to move every first move that was proved to win, in the order found. With the defender to
     /// move those that save him, where that is proved, and else his replies to the threat that were not refuted.
     pub first_moves: Vec<Move>,
-    /// A line of play to the goal, as far as it could be found.
-    pub line: Vec<Move>,
+    /// A line of play to the goal, as far as it could be found; a ply is none where any move will do.
+    pub line: Vec<Ply>,
     /// What it cost.
     pub statistics: Statistics,
     /// Why the search ended before it was done, also where it had found an answer by then.
@@ -287,19 +288,26 @@ impl<G: Game> Search<'_, G> {
         let mut first = answer.first_moves.first().copied();
         for _ in 0..LONGEST {
             if standing(self.game, &at, &self.args) != Standing::Open {
-                return;
+                break;
             }
             let by = self.game.turn(&at);
             let next = match (first.take(), by == self.attacker()) {
-                (Some(play), _) => Ok(Some(play)),
-                (None, true) => self.winning(&at),
+                (Some(play), _) => Ok(Some(Some(play))),
+                (None, true) => self.winning(&at).map(|play| play.map(Some)),
                 (None, false) => self.holding_out(&at),
             };
-            let Ok(Some(play)) = next else { return };
-            let Some(after) = self.play(&at, by, play) else { return };
-            answer.line.push(play);
+            let Ok(Some(ply)) = next else { break };
+            let after = match ply {
+                Some(play) => self.play(&at, by, play),
+                None => Some(self.game.null(&at)),
+            };
+            let Some(after) = after else { break };
+            answer.line.push(ply);
             at = after;
         }
+        // Where any move will do to the end, there is nothing to show.
+        let shown = answer.line.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        answer.line.truncate(shown);
     }
 
     /// A move that wins, as the selectors or the table know it.
@@ -317,8 +325,9 @@ impl<G: Game> Search<'_, G> {
         Ok(best)
     }
 
-    /// A reply to the threat of least order that leaves the least, or any legal move.
-    fn holding_out(&mut self, at: &G::Position) -> Result<Option<Move>, Stop> {
+    /// A reply to the threat of least order that leaves the least; where there is no threat the turn goes over, unless the
+    /// attacker is not seen to win then, and any legal move does.
+    fn holding_out(&mut self, at: &G::Position) -> Result<Option<Ply>, Stop> {
         let by = self.defender();
         for order in 0..self.orders {
             let Some(selector) = self.kit.ip[order] else { continue };
@@ -327,11 +336,14 @@ impl<G: Game> Search<'_, G> {
                 self.append(selector, at)?;
                 self.history.sort(Role::Defender, Hint::default().best, &mut self.moves);
                 if let Some(&play) = self.moves.first() {
-                    return Ok(Some(play));
+                    return Ok(Some(Some(play)));
                 }
             }
         }
-        Ok(self.game.legal_moves(at, &self.args, by).first().copied())
+        let Some(&first) = self.game.legal_moves(at, &self.args, by).first() else { return Ok(None) };
+        let idle = self.game.null(at);
+        let is_lost = standing(self.game, &idle, &self.args) == Standing::Open && self.winning(&idle)?.is_some();
+        Ok(Some(if is_lost { None } else { Some(first) }))
     }
 }
 

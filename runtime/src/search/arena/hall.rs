@@ -1,8 +1,9 @@
 //! Any game as an arena: the one part of the searches of the papers that is generic over games.
 
 use super::interned::Interned;
-use super::{Arena, Place, Step};
+use super::{Arena, Place, Pruning, Step};
 use crate::game::{Game, Knowledge, SelectorId};
+use crate::reason::Reason;
 use crate::search::bans::{Bans, lifted};
 use crate::search::graph::Ignoring;
 use crate::search::kit::ORDERS;
@@ -11,6 +12,9 @@ use crate::value::{Move, Player, Role, opponent};
 
 /// So many moves are played between two looks at the time.
 const BETWEEN_LOOKS: u64 = 256;
+
+/// Where a goal is further than so many moves in a row, it is not asked how far.
+const FURTHEST: u32 = 4;
 
 /// A position with all that belongs to it, in a question.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -38,6 +42,7 @@ pub struct Hall<'g, G: Game> {
     gi: [Option<SelectorId>; ORDERS],
     ip: [Option<SelectorId>; ORDERS],
     moves: Vec<Move>,
+    pruning: Option<&'g dyn Pruning>,
     meter: Meter,
     /// Moves played when the time was last looked at.
     looked: u64,
@@ -70,6 +75,7 @@ impl<'g, G: Game> Hall<'g, G> {
             gi: ["gi1", "gi2", "gi3"].map(named),
             ip: ["ip1", "ip2", "ip3"].map(named),
             moves: Vec::new(),
+            pruning: None,
             meter,
             looked: 0,
             memory,
@@ -88,6 +94,11 @@ impl<'g, G: Game> Hall<'g, G> {
             .filter(|(i, _)| i % ORDERS >= orders)
             .for_each(|(_, id)| *id = None);
         self
+    }
+
+    /// The same with rules by which moves may be left out.
+    pub fn pruning(self, pruning: Option<&'g dyn Pruning>) -> Hall<'g, G> {
+        Hall { pruning, ..self }
     }
 
     fn place(&mut self, at: G::Position, ignores: u8) -> Result<Place, Stop> {
@@ -168,6 +179,35 @@ impl<'g, G: Game> Hall<'g, G> {
     fn append(&mut self, selector: SelectorId, at: &G::Position) -> Result<(), Stop> {
         self.meter.statistics.selector_calls += 1;
         self.meter.run(|| self.game.selected(selector, at, &self.args, &mut self.moves))
+    }
+
+    /// How many moves in a row a side needs for its goal, if less than so many; each takes away something on which it rests
+    /// that the goal is not reached.
+    fn moves_in_a_row(&mut self, at: &G::Position, side: Role, most: u32) -> Result<u32, Stop> {
+        let (game, by) = (self.game, self.player(side));
+        if game.goal(at, &self.args, by) {
+            return Ok(0);
+        }
+        if most <= 1 {
+            return Ok(most);
+        }
+        let not_yet = game.why_reached(side, at, &self.args).turned(side == Role::Defender);
+        let mut moves = Vec::new();
+        for clause in 0..game.info().clauses.len() {
+            game.few(at, &self.args, side, clause, &not_yet, &mut moves);
+        }
+        let mut least = most;
+        for play in moves {
+            self.meter.statistics.moves_played += 1;
+            self.meter.look()?;
+            let Some(after) = game.play(at, &self.args, by, play) else { continue };
+            let again = game.with_turn(&game.null(&after), by);
+            least = least.min(1 + self.moves_in_a_row(&again, side, least - 1)?);
+            if least <= 1 {
+                break;
+            }
+        }
+        Ok(least)
     }
 
     /// The steps of what a side may play, bans ignored where it may.
@@ -302,6 +342,35 @@ impl<G: Game> Arena for Hall<'_, G> {
             }
         }
         Ok(())
+    }
+
+    fn distances(&mut self, at: Place) -> Result<Option<[u32; 2]>, Stop> {
+        if !self.game.info().explains {
+            return Ok(None);
+        }
+        let position = self.spot(at).at.clone();
+        let mut of = |side: Role| {
+            let at = self.game.with_turn(&position, self.player(side));
+            self.moves_in_a_row(&at, side, FURTHEST)
+        };
+        Ok(Some([of(Role::Attacker)?, of(Role::Defender)?]))
+    }
+
+    fn prune(&mut self, at: Place, steps: &mut Vec<Step>) {
+        let Some(pruning) = self.pruning else { return };
+        let (game, by) = (self.game, self.player(self.role(at)));
+        let position = &self.spot(at).at;
+        let mut kept: Vec<Move> = steps.iter().filter_map(|step| step.play()).collect();
+        pruning.keep(&game.to_cells(position), by, &mut kept);
+        if kept.is_empty() {
+            return;
+        }
+        // What ends the game is always played.
+        let ends = |play: Move| {
+            let after = game.play(position, &self.args, by, play);
+            after.is_some_and(|after| standing(game, &after, &self.args) != Standing::Open)
+        };
+        steps.retain(|step| step.play().is_none_or(|play| kept.contains(&play) || ends(play)));
     }
 
     fn meter(&mut self) -> &mut Meter {

@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::rng::Rng;
+use crate::search::Verdict;
 use crate::value::{Player, opponent};
 
 /// The arguments with the other player as attacker.
@@ -13,6 +14,20 @@ pub fn exchanged<G: Game>(game: &G, args: &G::Args) -> G::Args {
 pub fn names_nobody<G: Game>(game: &G, at: &G::Position) -> bool {
     let attacks = |player: Player| game.args(&game.with_turn(at, player), &[]).map(|args| game.attacker(&args));
     game.info().parameters.is_empty() && [0, 1].into_iter().all(|player| attacks(player) == Some(player))
+}
+
+/// Whether a side that does not win may have drawn: nobody is named attacker, and no score decides.
+pub fn may_be_drawn<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> bool {
+    names_nobody(game, at) && game.score(at, args, 0).is_none()
+}
+
+/// What it means to a side that does not win what was said of the other one as attacker.
+pub fn if_the_other_side(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Won => Verdict::Lost,
+        Verdict::Lost => Verdict::Draw,
+        _ => Verdict::Unknown,
+    }
 }
 
 /// Whether goals belong to players and not to roles, so that a question can be asked with the roles exchanged: as far as

@@ -9,7 +9,7 @@ use super::leaves::{Leaves, Sides, usual_order};
 use super::line::Ply;
 use super::nodes::{NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
-use super::roles::{exchanged, goals_are_of_players, names_nobody};
+use super::roles::{exchanged, goals_are_of_players, if_the_other_side, may_be_drawn};
 use super::rules::Rules;
 use super::shared::Results;
 use super::team::{Team, in_common};
@@ -125,18 +125,15 @@ fn with_results<G: Game>(
     let mut meter = Meter::new(budget);
     let means = Means { options, budget, results };
     let mut answer = side(game, root, args, means, &mut meter, observer);
-    let is_open = answer.failed_without_end && names_nobody(game, root) && game.score(root, args, 0).is_none();
+    let is_open = answer.failed_without_end && may_be_drawn(game, root, args);
     let mut answer = if is_open && answer.said.verdict == Verdict::Lost {
         // Nobody is named attacker: that this side does not win is a draw if the other does not either.
         let other = side(game, root, &exchanged(game, args), means, &mut meter, observer);
-        match other.said.verdict {
-            Verdict::Won => answer.said.first_moves.clear(),
-            Verdict::Lost => {
-                answer.said.verdict = Verdict::Draw;
-                answer.said.first_moves = other.said.first_moves;
-            }
+        answer.said.verdict = if_the_other_side(other.said.verdict);
+        match answer.said.verdict {
+            Verdict::Lost => answer.said.first_moves.clear(),
+            Verdict::Draw => answer.said.first_moves = other.said.first_moves,
             _ => {
-                answer.said.verdict = Verdict::Unknown;
                 answer.said.guess = other.said.guess.map(|guess| match guess.verdict {
                     Verdict::Won => Guess { verdict: Verdict::Lost, play: None },
                     _ => Guess { verdict: Verdict::Draw, play: guess.play },
@@ -189,19 +186,34 @@ impl<G: Game> Clone for Means<'_, G> {
 
 impl<G: Game> Copy for Means<'_, G> {}
 
-/// Whether the attacker wins where bans bind both, and the reason if one is known: the answer is the same in every
-/// position with the same side to move that does not break it.
-pub(in crate::search) fn answer_with_reason<G: Game>(
-    game: &G,
-    root: &G::Position,
-    args: &G::Args,
-    budget: &Budget,
-    meter: &mut Meter,
-) -> Result<(bool, Option<G::Why>), Stop> {
-    let mut search = Search::new(game, root, args, Options::default(), budget, meter);
-    let found = search.ask(root, Question::BOTH_BOUND)?;
-    let why = if search.source == Source::Reasons && found.on.is_empty() { found.why } else { None };
-    Ok((found.won, why.map(|why| *why)))
+/// A search that is asked about one position after another, and keeps what it finds.
+pub(in crate::search) struct Asker<'m, G: Game>(Search<'m, G>);
+
+impl<'m, G: Game> Asker<'m, G> {
+    /// A search for positions like this one.
+    pub fn new(game: &'m G, like: &G::Position, args: &G::Args, budget: &Budget, meter: &'m mut Meter) -> Asker<'m, G> {
+        Asker(Search::new(game, like, args, Options::default(), budget, meter))
+    }
+
+    /// Whether the attacker wins where bans bind both, and the reason if one is known: the answer is the same in every
+    /// position with the same side to move that does not break it.
+    ///
+    /// # Errors
+    /// If the budget, or so many nodes, are spent.
+    pub fn answer(&mut self, at: &G::Position, nodes: u64) -> Result<(bool, Option<G::Why>), Stop> {
+        let whole = *self.0.meter;
+        *self.0.meter = whole.at_most(nodes);
+        let found = self.0.said(at, Question::BOTH_BOUND);
+        *self.0.meter = Meter { statistics: self.0.meter.statistics, ..whole };
+        let found = found?;
+        let why = if self.0.source == Source::Reasons && found.on.is_empty() { found.why } else { None };
+        Ok((found.won, why.map(|why| *why)))
+    }
+
+    /// What has been used of the budget.
+    pub fn meter(&mut self) -> &mut Meter {
+        self.0.meter
+    }
 }
 
 /// What was found for one attacker.
