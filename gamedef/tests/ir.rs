@@ -9,8 +9,7 @@ mod dump;
 mod edges;
 #[path = "ir/games.rs"]
 mod games;
-#[path = "ir/maker.rs"]
-mod maker;
+mod lab;
 #[path = "ir/naive.rs"]
 mod naive;
 #[path = "ir/random.rs"]

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{CellId, Chain, Domain, Expr, Ground, LocalId, MoveCode, Stage, Update};
+use super::{CellId, Chain, Domain, Expr, Ground, LocalId, MoveCode, Stage, Update, work};
 
 macro_rules! parts {
     ($expr:expr, $f:ident, $domain:ident, $update:ident, $ground:ident, $chain:ident, $iter:ident) => {
@@ -149,6 +149,7 @@ macro_rules! update_parts {
 
 /// Calls `f` on each direct part of the expression, in order of evaluation.
 pub fn each_part<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
+    work::step();
     parts!(expr, f, each_domain_part, each_update_part, each_ground_part, each_chain_part, iter);
 }
 
@@ -184,6 +185,7 @@ fn each_chain_part_mut(chain: &mut Chain, f: &mut dyn FnMut(&mut Expr)) {
 
 /// Calls `f` on each direct part of the expression, to change it.
 pub fn each_part_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+    work::step();
     parts!(expr, f, each_domain_part_mut, each_update_part_mut, each_ground_part_mut, each_chain_part_mut, iter_mut);
 }
 

@@ -21,7 +21,9 @@ fn breaks(reason: &Reason, position: &Snapshot) -> bool {
         || reason.atoms.iter().any(|atom| match atom.cell {
             None => position.passes == u32::try_from(atom.value).unwrap(),
             Some(cell) => {
-                let held = position.cells[cell.index()][atom.point.map_or(0, usize::from)];
+                // Whose turn it is, where the rules ask, is no cell of the plain position.
+                let cell = position.cells.get(cell.index());
+                let held = cell.map_or(position.turn, |cell| cell[atom.point.map_or(0, usize::from)]);
                 held == if atom.value == NONE { -1 } else { atom.value }
             }
         })
@@ -105,7 +107,7 @@ pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> R
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
     let instance = instantiate(program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
     let machine = Machine::new(program, &instance).unwrap();
-    let mut random = Random(SEED);
+    let mut random = Random::new(SEED);
     let mut tally = Tally::default();
     for (i, snapshot) in positions.iter().enumerate() {
         let theirs = judge.state(snapshot).unwrap();

@@ -99,6 +99,8 @@ struct Reasons {
     nearer: FxHashMap<(FnId, nearer::Slack), Option<Vec<Expr>>>,
     /// By clause and player: where a move must be that breaks an answer.
     breaking: FxHashMap<(MoveId, Expr), Option<FnId>>,
+    /// Whether any function asks how many passes there were.
+    asks_passes: bool,
 }
 
 impl Reasons {
@@ -110,6 +112,7 @@ impl Reasons {
             asks.push(asks_moves);
         }
         let depths = distance::depths(&program);
+        let asks_passes = program.funcs.iter().any(|func| mentions_passes(&func.body));
         Reasons {
             program,
             made: FxHashMap::default(),
@@ -120,6 +123,7 @@ impl Reasons {
             names: FxHashMap::default(),
             nearer: FxHashMap::default(),
             breaking: FxHashMap::default(),
+            asks_passes,
         }
     }
 
@@ -325,6 +329,7 @@ impl Reasons {
         // What is made has its moves spelled out.
         self.asks.push(false);
         self.depths.push(None);
+        self.asks_passes |= mentions_passes(&func.body);
         self.program.funcs.push(func)
     }
 }
@@ -337,6 +342,11 @@ fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
         Expr::Call(f, _) => funcs.get(*f).is_none_or(|asks| *asks),
         _ => false,
     })
+}
+
+/// Whether the expression asks how many passes there were.
+fn mentions_passes(e: &Expr) -> bool {
+    visit::contains(e, &|e| *e == Expr::Passes)
 }
 
 /// Whether the expression is the same in all states.
