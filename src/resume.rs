@@ -1,4 +1,4 @@
-//! What a search found, in a file: so that one which was stopped goes on, and nothing that was settled is lost.
+//! What a search found, in a file: so that one which was stopped goes on: what was settled, and how far it was with the rest.
 //!
 //! The file begins with the question, rules and all, and is refused for any other. What is in it is believed as it stands,
 //! as a table is; a proof is what `kikashi prove` checks. A checksum tells a file that was cut or changed by accident.
@@ -16,7 +16,7 @@ use crate::proof::rules::{Rules, fnv1a};
 use crate::setting::Setting;
 
 /// The first bytes of a file, with the version of its form.
-const MAGIC: &[u8; 16] = b"kikashi search 1";
+const MAGIC: &[u8; 16] = b"kikashi search 2";
 
 /// What a file is about.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,32 +57,37 @@ struct Plain {
     passes: u32,
 }
 
-/// A settled position; see [`dfpn::Kept`].
+/// What is known of a position; see [`dfpn::Kept`].
 #[derive(Serialize, Deserialize)]
-struct Settled {
+struct Entry {
     attacker: i32,
     at: Plain,
     threshold: u8,
-    won: bool,
-    value: u8,
-    outright: bool,
-    why: Option<Vec<u64>>,
-    best: Option<(u8, Vec<i16>)>,
+    finding: Finding,
     spent: u64,
 }
 
-impl Settled {
-    fn of(kept: &dfpn::Kept) -> Settled {
+/// See [`dfpn::Finding`].
+#[derive(Serialize, Deserialize)]
+enum Finding {
+    Settled { won: bool, value: u8, outright: bool, why: Option<Vec<u64>>, best: Option<(u8, Vec<i16>)> },
+    Open { proof: u32, disproof: u32 },
+}
+
+impl Entry {
+    fn of(kept: &dfpn::Kept) -> Entry {
         let Cells { cells, turn, passes } = kept.at.clone();
-        Settled {
+        Entry {
             attacker: kept.attacker,
             at: Plain { cells, turn, passes },
             threshold: kept.threshold,
-            won: kept.won,
-            value: kept.value,
-            outright: kept.outright,
-            why: kept.why.clone(),
-            best: kept.best.map(|play| (play.clause, play.args.to_vec())),
+            finding: match kept.finding.clone() {
+                dfpn::Finding::Settled { won, value, outright, why, best } => {
+                    let best = best.map(|play| (play.clause, play.args.to_vec()));
+                    Finding::Settled { won, value, outright, why, best }
+                }
+                dfpn::Finding::Open { proof, disproof } => Finding::Open { proof, disproof },
+            },
             spent: kept.spent,
         }
     }
@@ -90,19 +95,21 @@ impl Settled {
     /// What it says; `None` if its move is none.
     fn kept(self) -> Option<dfpn::Kept> {
         let Plain { cells, turn, passes } = self.at;
-        let best = match self.best {
-            None => None,
-            Some((clause, args)) => Some(Move { clause, args: args.try_into().ok()? }),
+        let finding = match self.finding {
+            Finding::Settled { won, value, outright, why, best } => {
+                let best = match best {
+                    None => None,
+                    Some((clause, args)) => Some(Move { clause, args: args.try_into().ok()? }),
+                };
+                dfpn::Finding::Settled { won, value, outright, why, best }
+            }
+            Finding::Open { proof, disproof } => dfpn::Finding::Open { proof, disproof },
         };
         Some(dfpn::Kept {
             attacker: self.attacker,
             at: Cells { cells, turn, passes },
             threshold: self.threshold,
-            won: self.won,
-            value: self.value,
-            outright: self.outright,
-            why: self.why,
-            best,
+            finding,
             spent: self.spent,
         })
     }
@@ -130,8 +137,8 @@ pub fn read(path: &Path, question: &Question) -> Result<Vec<dfpn::Kept>, String>
     if let Some(what) = difference(&found, question) {
         return Err(format!("`{shown}` is about another question: {what}; take another file, or delete it"));
     }
-    let settled: Vec<Settled> = postcard::from_bytes(payload).map_err(|_| damaged())?;
-    settled.into_iter().map(|settled| settled.kept().ok_or_else(damaged)).collect()
+    let entries: Vec<Entry> = postcard::from_bytes(payload).map_err(|_| damaged())?;
+    entries.into_iter().map(|entry| entry.kept().ok_or_else(damaged)).collect()
 }
 
 /// In what two questions differ first.
@@ -155,8 +162,8 @@ fn difference(found: &Question, asked: &Question) -> Option<&'static str> {
 pub fn write(path: &Path, question: &Question, kept: &[dfpn::Kept]) -> Result<(), String> {
     let failed = |error: &dyn std::fmt::Display| format!("cannot write `{}`: {error}", path.display());
     let mut payload = postcard::to_stdvec(question).map_err(|error| failed(&error))?;
-    let settled: Vec<Settled> = kept.iter().map(Settled::of).collect();
-    payload.extend(postcard::to_stdvec(&settled).map_err(|error| failed(&error))?);
+    let entries: Vec<Entry> = kept.iter().map(Entry::of).collect();
+    payload.extend(postcard::to_stdvec(&entries).map_err(|error| failed(&error))?);
     let mut bytes = MAGIC.to_vec();
     bytes.extend(fnv1a(payload.iter().copied()).to_le_bytes());
     bytes.extend(payload);

@@ -148,7 +148,7 @@ fn a_search_is_resumed() {
     let name = file.to_string_lossy();
     let solve = |more: &[&str]| kikashi(&[&["solve", "atari_go4", "--seconds", "100"], more].concat());
     let pieces: Vec<Value> = (0..40)
-        .map(|_| solve(&["--nodes", "6000", "--resume", &name]))
+        .map(|_| solve(&["--nodes", "1500", "--resume", &name]))
         .scan(false, |done, answer| {
             let is_first = !std::mem::replace(done, answer["verdict"] != "unknown");
             is_first.then_some(answer)

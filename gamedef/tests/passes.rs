@@ -6,6 +6,8 @@ mod common;
 mod levels;
 #[path = "passes/postconditions.rs"]
 mod postconditions;
+#[path = "passes/symmetry.rs"]
+mod symmetry;
 
 use common::stage::check_stage;
 use common::{Compiled, random_positions, small_instances};

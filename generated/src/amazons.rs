@@ -3,8 +3,9 @@
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
-    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
-    Value, closure, image_at, once, opponent, plane, put, row_at, union_of, value_at,
+    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry,
+    Unfounded, Value, closure, image_at, once, opponent, plane, put, row_at, union_of,
+    value_at,
 };
 
 /// The boards of `amazons`: what differs between its instances.
@@ -53,6 +54,15 @@ impl<const W: usize> Position<W> {
         let mut after = *self;
         after.turn = 1 - self.turn;
         after
+    }
+
+    /// The image of the position by a symmetry of the board.
+    pub fn image(&self, by: &Symmetry) -> Self {
+        Position {
+            at: by.sets(self.at),
+            burnt: by.set(self.burnt),
+            ..*self
+        }
     }
 
     /// The value of `at` at a point.
@@ -196,6 +206,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
+        symmetries: instance.symmetries()?,
     })
 }
 
@@ -304,6 +315,10 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
+    fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
+        position.image(by)
+    }
+
     #[inline]
     fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
@@ -385,6 +400,10 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
+    }
+
+    fn image_of_args(&self, args: &Args, _by: &Symmetry) -> Args {
+        *args
     }
 
     fn verdict(
@@ -599,6 +618,31 @@ impl Amazons10 {
             ],
         ),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 1, 11, 21, 31, 41, 51, 61,
+                        71, 81, 91, 2, 12, 22, 32, 42, 52, 62, 72, 82, 92, 3, 13, 23, 33,
+                        43, 53, 63, 73, 83, 93, 4, 14, 24, 34, 44, 54, 64, 74, 84, 94, 5,
+                        15, 25, 35, 45, 55, 65, 75, 85, 95, 6, 16, 26, 36, 46, 56, 66,
+                        76, 86, 96, 7, 17, 27, 37, 47, 57, 67, 77, 87, 97, 8, 18, 28, 38,
+                        48, 58, 68, 78, 88, 98, 9, 19, 29, 39, 49, 59, 69, 79, 89, 99,
+                    ],
+                ),
+                Cow::Borrowed(
+                    &[
+                        9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 19, 18, 17, 16, 15, 14, 13, 12, 11,
+                        10, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 39, 38, 37, 36, 35,
+                        34, 33, 32, 31, 30, 49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 59,
+                        58, 57, 56, 55, 54, 53, 52, 51, 50, 69, 68, 67, 66, 65, 64, 63,
+                        62, 61, 60, 79, 78, 77, 76, 75, 74, 73, 72, 71, 70, 89, 88, 87,
+                        86, 85, 84, 83, 82, 81, 80, 99, 98, 97, 96, 95, 94, 93, 92, 91,
+                        90,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }

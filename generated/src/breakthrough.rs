@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
-    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
-    Value, entry, once, opponent, plane, put, row_at, slot, union_of, value_at,
+    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry,
+    Unfounded, Value, entry, once, opponent, plane, put, row_at, slot, union_of, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -62,6 +62,14 @@ impl<const W: usize> Position<W> {
         let mut after = *self;
         after.turn = 1 - self.turn;
         after
+    }
+
+    /// The image of the position by a symmetry of the board.
+    pub fn image(&self, by: &Symmetry) -> Self {
+        Position {
+            at: by.sets(self.at),
+            ..*self
+        }
     }
 
     /// The value of `at` at a point.
@@ -192,6 +200,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
+        symmetries: instance.symmetries()?,
     })
 }
 
@@ -293,6 +302,10 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
+    fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
+        position.image(by)
+    }
+
     #[inline]
     fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
@@ -375,6 +388,10 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
+    }
+
+    fn image_of_args(&self, args: &Args, _by: &Symmetry) -> Args {
+        *args
     }
 
     fn verdict(
@@ -514,6 +531,16 @@ impl Breakthrough5 {
             ],
         ),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        4, 3, 2, 1, 0, 9, 8, 7, 6, 5, 14, 13, 12, 11, 10, 19, 18, 17, 16,
+                        15, 24, 23, 22, 21, 20,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -649,6 +676,17 @@ impl Breakthrough6 {
             ],
         ),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13, 12, 23,
+                        22, 21, 20, 19, 18, 29, 28, 27, 26, 25, 24, 35, 34, 33, 32, 31,
+                        30,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -815,6 +853,18 @@ impl Breakthrough8 {
             ],
         ),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 23, 22, 21,
+                        20, 19, 18, 17, 16, 31, 30, 29, 28, 27, 26, 25, 24, 39, 38, 37,
+                        36, 35, 34, 33, 32, 47, 46, 45, 44, 43, 42, 41, 40, 55, 54, 53,
+                        52, 51, 50, 49, 48, 63, 62, 61, 60, 59, 58, 57, 56,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }

@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Sort,
-    Unfounded, Value, column_at, entry, image_at, once, opponent, plane, put, row_at,
-    slot, union_of, value_at,
+    Symmetry, Unfounded, Value, column_at, entry, image_at, once, opponent, plane, put,
+    row_at, slot, union_of, value_at,
 };
 
 /// The boards of `draughts`: what differs between its instances.
@@ -64,6 +64,16 @@ impl<const W: usize> Position<W> {
         after.chain = NONE;
         after.turn = 1 - self.turn;
         after
+    }
+
+    /// The image of the position by a symmetry of the board.
+    pub fn image(&self, by: &Symmetry) -> Self {
+        Position {
+            at_0: by.sets(self.at_0),
+            at_1: by.sets(self.at_1),
+            chain: by.point(self.chain),
+            ..*self
+        }
     }
 
     /// The value of `at.0` at a point.
@@ -395,6 +405,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
+        symmetries: instance.symmetries()?,
     })
 }
 
@@ -501,6 +512,10 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
+    fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
+        position.image(by)
+    }
+
     #[inline]
     fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
@@ -585,6 +600,10 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
+    }
+
+    fn image_of_args(&self, args: &Args, _by: &Symmetry) -> Args {
+        *args
     }
 
     fn verdict(
@@ -827,6 +846,18 @@ impl Draughts8 {
             ],
         ),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 23, 22, 21,
+                        20, 19, 18, 17, 16, 31, 30, 29, 28, 27, 26, 25, 24, 39, 38, 37,
+                        36, 35, 34, 33, 32, 47, 46, 45, 44, 43, 42, 41, 40, 55, 54, 53,
+                        52, 51, 50, 49, 48, 63, 62, 61, 60, 59, 58, 57, 56,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }

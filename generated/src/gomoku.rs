@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Value, any, entry, every, image_at, once, opponent,
-    plane, played, preimage_at, put, row_at, union_of, value_at,
+    Role, Selector, SelectorId, Symmetry, Value, any, entry, every, image_at, once,
+    opponent, plane, played, preimage_at, put, row_at, union_of, value_at,
 };
 
 /// The boards of `gomoku`: what differs between its instances.
@@ -60,6 +60,14 @@ impl<const W: usize> Position<W> {
         let mut after = *self;
         after.turn = 1 - self.turn;
         after
+    }
+
+    /// The image of the position by a symmetry of the board.
+    pub fn image(&self, by: &Symmetry) -> Self {
+        Position {
+            at: by.sets(self.at),
+            ..*self
+        }
     }
 
     /// The value of `at` at a point.
@@ -3987,6 +3995,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             },
         ]),
         explains: true,
+        symmetries: instance.symmetries()?,
     })
 }
 
@@ -4376,6 +4385,10 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
+    fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
+        position.image(by)
+    }
+
     #[inline]
     fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
@@ -4459,6 +4472,10 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
+    }
+
+    fn image_of_args(&self, args: &Args, _by: &Symmetry) -> Args {
+        *args
     }
 
     fn verdict(
@@ -4720,6 +4737,7 @@ impl Gomoku4 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
+        symmetries: Cow::Borrowed(&[]),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -4826,6 +4844,7 @@ impl Gomoku7 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
+        symmetries: Cow::Borrowed(&[]),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -5096,6 +5115,7 @@ impl Gomoku15 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
+        symmetries: Cow::Borrowed(&[]),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -5452,6 +5472,7 @@ impl Gomoku19 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
+        symmetries: Cow::Borrowed(&[]),
         book: Cow::Borrowed(&[]),
     };
 }

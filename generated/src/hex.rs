@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER,
     Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation, Role,
-    Selector, SelectorId, Value, any, chain_path, chain_reached, chain_roots, closure,
-    closure_has, every, once, opponent, plane, played, put, spread_of, value_at,
+    Selector, SelectorId, Symmetry, Value, any, chain_path, chain_reached, chain_roots,
+    closure, closure_has, every, once, opponent, plane, played, put, spread_of, value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -57,6 +57,14 @@ impl<const W: usize> Position<W> {
         let mut after = *self;
         after.turn = 1 - self.turn;
         after
+    }
+
+    /// The image of the position by a symmetry of the board.
+    pub fn image(&self, by: &Symmetry) -> Self {
+        Position {
+            at: by.sets(self.at),
+            ..*self
+        }
     }
 
     /// The value of `at` at a point.
@@ -4442,6 +4450,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             },
         ]),
         explains: true,
+        symmetries: instance.symmetries()?,
     })
 }
 
@@ -4831,6 +4840,10 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
+    fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
+        position.image(by)
+    }
+
     #[inline]
     fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
@@ -4913,6 +4926,10 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
+    }
+
+    fn image_of_args(&self, args: &Args, _by: &Symmetry) -> Args {
+        *args
     }
 
     fn verdict(
@@ -5136,6 +5153,7 @@ impl Hex3 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
+        symmetries: Cow::Borrowed(&[Cow::Borrowed(&[8, 7, 6, 5, 4, 3, 2, 1, 0])]),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -5200,6 +5218,9 @@ impl Hex4 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[Cow::Borrowed(&[15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -5265,6 +5286,16 @@ impl Hex5 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8,
+                        7, 6, 5, 4, 3, 2, 1, 0,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -5347,6 +5378,22 @@ impl Hex11 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        120, 119, 118, 117, 116, 115, 114, 113, 112, 111, 110, 109, 108,
+                        107, 106, 105, 104, 103, 102, 101, 100, 99, 98, 97, 96, 95, 94,
+                        93, 92, 91, 90, 89, 88, 87, 86, 85, 84, 83, 82, 81, 80, 79, 78,
+                        77, 76, 75, 74, 73, 72, 71, 70, 69, 68, 67, 66, 65, 64, 63, 62,
+                        61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46,
+                        45, 44, 43, 42, 41, 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30,
+                        29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14,
+                        13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }

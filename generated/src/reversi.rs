@@ -3,9 +3,9 @@
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
-    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
-    Value, closure, closure_has, image_at, once, opponent, plane, preimage_at, put,
-    row_at, spread_has, union_of, value_at,
+    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry,
+    Unfounded, Value, closure, closure_has, image_at, once, opponent, plane, preimage_at,
+    put, row_at, spread_has, union_of, value_at,
 };
 
 /// The boards of `reversi`: what differs between its instances.
@@ -54,6 +54,14 @@ impl<const W: usize> Position<W> {
         let mut after = *self;
         after.turn = 1 - self.turn;
         after
+    }
+
+    /// The image of the position by a symmetry of the board.
+    pub fn image(&self, by: &Symmetry) -> Self {
+        Position {
+            at: by.sets(self.at),
+            ..*self
+        }
     }
 
     /// The value of `at` at a point.
@@ -307,6 +315,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
+        symmetries: instance.symmetries()?,
     })
 }
 
@@ -408,6 +417,10 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
+    fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
+        position.image(by)
+    }
+
     #[inline]
     fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
@@ -491,6 +504,10 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
+    }
+
+    fn image_of_args(&self, args: &Args, _by: &Symmetry) -> Args {
+        *args
     }
 
     fn verdict(
@@ -584,6 +601,12 @@ impl Reversi4 {
             ],
         ),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(&[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]),
+                Cow::Borrowed(&[3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12]),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -700,6 +723,24 @@ impl Reversi6 {
             ],
         ),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        0, 6, 12, 18, 24, 30, 1, 7, 13, 19, 25, 31, 2, 8, 14, 20, 26, 32,
+                        3, 9, 15, 21, 27, 33, 4, 10, 16, 22, 28, 34, 5, 11, 17, 23, 29,
+                        35,
+                    ],
+                ),
+                Cow::Borrowed(
+                    &[
+                        5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13, 12, 23,
+                        22, 21, 20, 19, 18, 29, 28, 27, 26, 25, 24, 35, 34, 33, 32, 31,
+                        30,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -846,6 +887,26 @@ impl Reversi8 {
             ],
         ),
         turn: 0,
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        0, 8, 16, 24, 32, 40, 48, 56, 1, 9, 17, 25, 33, 41, 49, 57, 2,
+                        10, 18, 26, 34, 42, 50, 58, 3, 11, 19, 27, 35, 43, 51, 59, 4, 12,
+                        20, 28, 36, 44, 52, 60, 5, 13, 21, 29, 37, 45, 53, 61, 6, 14, 22,
+                        30, 38, 46, 54, 62, 7, 15, 23, 31, 39, 47, 55, 63,
+                    ],
+                ),
+                Cow::Borrowed(
+                    &[
+                        7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 23, 22, 21,
+                        20, 19, 18, 17, 16, 31, 30, 29, 28, 27, 26, 25, 24, 39, 38, 37,
+                        36, 35, 34, 33, 32, 47, 46, 45, 44, 43, 42, 41, 40, 55, 54, 53,
+                        52, 51, 50, 49, 48, 63, 62, 61, 60, 59, 58, 57, 56,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }

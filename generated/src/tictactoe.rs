@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Value, any, entry, every, image_at, once, opponent,
-    plane, played, preimage_at, put, row_at, union_of, value_at,
+    Role, Selector, SelectorId, Symmetry, Value, any, entry, every, image_at, once,
+    opponent, plane, played, preimage_at, put, row_at, union_of, value_at,
 };
 
 /// The boards of `tictactoe`: what differs between its instances.
@@ -54,6 +54,14 @@ impl<const W: usize> Position<W> {
         let mut after = *self;
         after.turn = 1 - self.turn;
         after
+    }
+
+    /// The image of the position by a symmetry of the board.
+    pub fn image(&self, by: &Symmetry) -> Self {
+        Position {
+            at: by.sets(self.at),
+            ..*self
+        }
     }
 
     /// The value of `at` at a point.
@@ -3981,6 +3989,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             },
         ]),
         explains: true,
+        symmetries: instance.symmetries()?,
     })
 }
 
@@ -4370,6 +4379,10 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
+    fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
+        position.image(by)
+    }
+
     #[inline]
     fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
@@ -4453,6 +4466,10 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
+    }
+
+    fn image_of_args(&self, args: &Args, _by: &Symmetry) -> Args {
+        *args
     }
 
     fn verdict(
@@ -4704,6 +4721,7 @@ impl Tictactoe3 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
+        symmetries: Cow::Borrowed(&[]),
         book: Cow::Borrowed(&[]),
     };
 }

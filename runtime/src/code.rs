@@ -16,6 +16,7 @@ pub use crate::points::{Bits, PointSet, union_of};
 pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars, any, every};
 pub use crate::relation::{Asked, Relation};
 pub use crate::state::{CellKind, CellShape, Cells, Presence, part, part_mut, plane, put, value_at, write};
+pub use crate::symmetry::Symmetry;
 pub use crate::table::{DIR, NOWHERE, PLAYER, Sort, column_at, entry, image_at, preimage_at, row_at, slot};
 pub use crate::value::{
     Move, NONE, Player, Point, Role, Value, add, at_most, distinct, divide, less, multiply, opponent, subtract, sum,

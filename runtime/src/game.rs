@@ -16,6 +16,7 @@ use crate::instance::Instance;
 use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::state::{CellShape, Cells};
+use crate::symmetry::Symmetry;
 use crate::table::Sort;
 use crate::value::{Move, Player, Role, Value, opponent};
 
@@ -69,6 +70,10 @@ pub trait Game: Clone + Send + Sync {
     fn to_cells(&self, position: &Self::Position) -> Cells;
     /// The position from plain data; `None` if it does not fit the game and its board.
     fn read_cells(&self, cells: &Cells) -> Option<Self::Position>;
+    /// The image of a position by one of the [symmetries](Info::symmetries).
+    fn image(&self, position: &Self::Position, by: &Symmetry) -> Self::Position;
+    /// The image of what is fixed at the root.
+    fn image_of_args(&self, args: &Self::Args, by: &Symmetry) -> Self::Args;
 
     /// Whether the gradual game of a selector is won by the attacker.
     fn verdict(&self, selector: SelectorId, position: &Self::Position, args: &Self::Args) -> bool;
@@ -302,6 +307,8 @@ pub struct Info {
     pub selectors: Vec<Selector>,
     /// Whether the game gives the reasons of single steps.
     pub explains: bool,
+    /// The symmetries of the rules on this board that the compiler found, without the identity.
+    pub symmetries: Vec<Symmetry>,
 }
 
 impl Info {

@@ -8,6 +8,7 @@ use crate::board::Face;
 use crate::points::{Bits, PointSet};
 use crate::relation::{Asked, Relation};
 use crate::state::Cells;
+use crate::symmetry::Symmetry;
 use crate::table::Sort;
 use crate::value::{NONE, Value};
 
@@ -38,6 +39,8 @@ pub struct Instance {
     pub start: Cow<'static, [Cow<'static, [i32]>]>,
     /// The player who begins.
     pub turn: Value,
+    /// Symmetries of the rules on the board, from which the others are generated: for each point its image.
+    pub symmetries: Cow<'static, [Cow<'static, [u16]>]>,
     /// Of a sub-game, its rule book on the same board: one instance; none for a rule book.
     pub book: Cow<'static, [Instance]>,
 }
@@ -108,6 +111,13 @@ impl Instance {
         let names: Vec<String> = self.point_names.split_whitespace().map(String::from).collect();
         let holes = self.holes.to_vec();
         (names.len() == self.points).then_some(Face { names, shape: self.shape, holes })
+    }
+
+    /// The symmetries of the rules on the board, without the identity; `None` if one is no permutation of its points.
+    pub fn symmetries(&self) -> Option<Vec<Symmetry>> {
+        let generators = self.symmetries.iter().map(|images| Symmetry::new(images)).collect::<Option<Vec<_>>>()?;
+        let fit = self.symmetries.iter().all(|images| images.len() == self.points);
+        fit.then(|| Symmetry::generated(&generators, self.points))
     }
 
     /// Of a sub-game, its rule book on the same board.
@@ -213,6 +223,7 @@ mod tests {
             .into(),
             start: vec![Vec::new().into(), vec![4, 4].into()].into(),
             turn: 1,
+            symmetries: Vec::new().into(),
             book: Vec::new().into(),
         };
         assert_eq!((instance.param(0), instance.param(1), instance.param(2)), (Some(5), None, None));

@@ -23,6 +23,7 @@ pub mod search;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 pub mod state;
+pub mod symmetry;
 pub mod table;
 #[cfg(test)]
 mod testing;
@@ -43,5 +44,6 @@ pub use points::{Bits, PointSet};
 pub use reason::Answer;
 pub use relation::{Asked, Relation};
 pub use state::{CellKind, CellShape, Cells, Presence};
+pub use symmetry::Symmetry;
 pub use table::{NOWHERE, Sort};
 pub use value::{Entry, MAX_PARAMETERS, Move, NONE, Player, Point, Role, Value};

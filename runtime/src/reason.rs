@@ -11,6 +11,7 @@ mod place;
 use core::fmt::Debug;
 
 use crate::points::{PointSet, union_of};
+use crate::symmetry::Symmetry;
 use crate::value::{NONE, Value};
 use place::LAST;
 
@@ -320,6 +321,9 @@ pub trait Reason<S>: Clone + Debug + Eq + Send + Sync {
     fn bars_everything(&self) -> bool;
     /// All points of which something is barred; `full` are the points of the board.
     fn points(&self, full: S) -> S;
+    /// The image by a symmetry: the same of the image of each point.
+    #[must_use]
+    fn image(&self, by: &Symmetry) -> Self;
     /// The answer as numbers, for those who keep it: see [`Reason::from_numbers`].
     fn to_numbers(&self) -> Vec<u64>;
     /// The answer of such numbers; `None` if they are those of none of this game.
@@ -365,6 +369,10 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S,
     #[inline]
     fn points(&self, full: S) -> S {
         Answer::points(self, full)
+    }
+
+    fn image(&self, by: &Symmetry) -> Self {
+        Answer { sets: by.sets(self.sets), ..*self }
     }
 
     fn to_numbers(&self) -> Vec<u64> {
@@ -423,6 +431,10 @@ impl<S> Reason<S> for Unfounded {
 
     fn points(&self, full: S) -> S {
         full
+    }
+
+    fn image(&self, _: &Symmetry) -> Self {
+        *self
     }
 
     fn to_numbers(&self) -> Vec<u64> {

@@ -6,6 +6,7 @@ use crate::game::{Clause, Game, Info, Kind, Knowledge, NoMove, Outcome, Selector
 use crate::points::{Bits, PointSet};
 use crate::reason::{Reason, Unfounded};
 use crate::state::{CellKind, CellShape, Cells, Presence};
+use crate::symmetry::Symmetry;
 use crate::table::Sort;
 use crate::value::{Move, Player, Role, Value, opponent};
 
@@ -62,6 +63,7 @@ impl TicTacToe {
             only_mover_wins: false,
             selectors: vec![selector],
             explains: false,
+            symmetries: Vec::new(),
         };
         TicTacToe { mode, info }
     }
@@ -121,6 +123,14 @@ impl Game for TicTacToe {
 
     fn initial(&self) -> Position {
         Position { at: [Bits::EMPTY; 2], turn: 0 }
+    }
+
+    fn image(&self, position: &Position, by: &Symmetry) -> Position {
+        Position { at: by.sets(position.at), ..*position }
+    }
+
+    fn image_of_args(&self, args: &Player, _: &Symmetry) -> Player {
+        *args
     }
 
     fn turn(&self, position: &Position) -> Player {

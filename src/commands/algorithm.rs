@@ -19,18 +19,25 @@ pub enum Algorithm {
     /// What it is compared with: the same search, where the defender replies with CompleteSetOfMovesToPreventgi3. Its
     /// wins hold as far as that set is complete.
     ApsCompleteSet,
+    /// Full-width alpha-beta with a table, for games by which no position comes back.
+    FullWidth,
     /// A search of the papers.
     Named(algorithm::Algorithm),
 }
 
 /// Those that are the project's own, with what they are.
-const OWN: [(&str, Algorithm, &str); 5] = [
+const OWN: [(&str, Algorithm, &str); 6] = [
     ("best", Algorithm::Best, "gradual games to order three, with what they rest on; where they prove nothing, dfpn"),
     ("gradual", Algorithm::Gradual, "gradual games of growing depth, and nothing else"),
     (
         "dfpn",
         Algorithm::Dfpn,
         "depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart",
+    ),
+    (
+        "fullwidth",
+        Algorithm::FullWidth,
+        "full-width alpha-beta with a table, for games by which no position comes back",
     ),
     ("aps", Algorithm::Aps, "Abstract Proof Search: alpha-beta whose moves are those of gradual games"),
     (
@@ -58,6 +65,7 @@ impl Algorithm {
     pub fn method(&self) -> Method {
         match self {
             Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn => Method::ProofNumbers,
+            Algorithm::FullWidth => Method::FullWidth,
             Algorithm::Aps => Method::Threats,
             Algorithm::ApsCompleteSet => Method::CompleteSet,
             Algorithm::Named(algorithm) => Method::Named(algorithm.clone()),

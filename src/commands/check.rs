@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
 use kikashi_gamedef::driver::Request;
-use kikashi_gamedef::ir::Chosen;
+use kikashi_gamedef::ir::{Chosen, Program, symmetry};
 use kikashi_gamedef::passes::auto;
 use kikashi_gamedef::rules::{Cell, CellValue, Game, SortId};
 use kikashi_gamedef::span::Sources;
@@ -65,6 +65,8 @@ struct Summary {
     instances: Vec<String>,
     /// Of each selector the knowledge level that costs least.
     levels: Vec<Level>,
+    /// Of the smallest instance: how many permutations of its points leave the rules as they are, the identity among them.
+    symmetries: Vec<String>,
     given_up: Vec<String>,
 }
 
@@ -100,6 +102,8 @@ struct Compiled {
     game: String,
     /// The levels that it chose.
     levels: Vec<Level>,
+    /// How many symmetries the smallest instance has.
+    symmetries: Vec<String>,
     /// What passes gave up on, a line each.
     given_up: Vec<String>,
 }
@@ -117,6 +121,7 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
             Ok(program) => compiled.push(Compiled {
                 game: game.name.clone(),
                 levels: program.chosen.iter().map(level).collect(),
+                symmetries: symmetries(&book, game, &program).into_iter().collect(),
                 given_up: program.given_up,
             }),
             Err(error) => found.push(*error),
@@ -126,6 +131,13 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
     found.dedup();
     book.diagnostics.extend(found);
     (book, compiled)
+}
+
+fn symmetries(book: &Book, game: &Game, program: &Program) -> Option<String> {
+    let instance = auto::smallest(&book.module, game, program)?;
+    let count = symmetry::count(program, &instance);
+    let more = if count < symmetry::MOST { "" } else { " at least" };
+    Some(format!("{}: {count}{more}", instance.name))
 }
 
 fn level(chosen: &Chosen) -> Level {
@@ -178,6 +190,7 @@ fn summary(book: &Book, game: &Game, compiled: &[Compiled]) -> Summary {
         selectors: game.selectors.iter().map(|selector| selector.name.clone()).collect(),
         instances: instances.map(|instance| instance.name.clone()).collect(),
         levels: of_game.map_or_else(Vec::new, |compiled| compiled.levels.clone()),
+        symmetries: of_game.map_or_else(Vec::new, |compiled| compiled.symmetries.clone()),
         given_up: of_game.map_or_else(Vec::new, |compiled| compiled.given_up.clone()),
     }
 }
@@ -226,6 +239,7 @@ fn text(book: &Book, report: &Report) -> String {
             ("selectors", &game.selectors),
             ("instances", &game.instances),
             ("levels", &levels),
+            ("symmetries", &game.symmetries),
             ("given up", &game.given_up),
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {

@@ -111,7 +111,7 @@ struct Report {
     stopped_by: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<Written>,
-    /// How many settled positions are kept in the file.
+    /// How many positions are kept in the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
 }
@@ -181,7 +181,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             let position = question.position.clone();
             solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
-        (Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_), _) => {
+        (
+            Algorithm::Dfpn | Algorithm::FullWidth | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_),
+            _,
+        ) => {
             report(&args.algorithm.name());
             let (budget, method) = (budget(args, time), args.algorithm.method());
             prove(&setting, &question.position, &question.root, args.engine, args.knowledge, method, &budget)
@@ -328,7 +331,7 @@ fn text(
     }
     if let Some(kept) = report.kept {
         let more = if answer.verdict == Verdict::Unknown { "; the same command goes on from there" } else { "" };
-        tail.push_str(&format!("\n{kept} settled positions are kept{more}"));
+        tail.push_str(&format!("\n{kept} positions are kept{more}"));
     }
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
     let engine = report.engine.unwrap_or("");

@@ -8,6 +8,7 @@ use kikashi_gamedef::diagnostic::{Style, render};
 use kikashi_gamedef::ir::Knowledge as Level;
 use kikashi_gamedef::ir::eval::{Context, Machine, State, Why};
 use kikashi_gamedef::ir::instance::Instance;
+use kikashi_gamedef::ir::symmetry::generators;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Program, SelectorCode, StepCode, Steps, Storage, StorageKind};
 use kikashi_gamedef::passes;
@@ -17,7 +18,7 @@ use kikashi_runtime::evaluations::played;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::{
     Bits, CellKind, CellShape, Cells, Clause, Face, Game, Info, Kind, Knowledge, Move, NONE, Parameter, Player, Point,
-    Presence, Selector, SelectorId, Sort, Value,
+    Presence, Selector, SelectorId, Sort, Symmetry, Value,
 };
 
 use super::convert;
@@ -71,6 +72,10 @@ impl Reason<Bits<WORDS>> for Founded {
 
     fn points(&self, full: Bits<WORDS>) -> Bits<WORDS> {
         self.0.points().map_or(full, |points| points.into_iter().map(Point::from).collect())
+    }
+
+    fn image(&self, by: &Symmetry) -> Founded {
+        Founded(self.0.renamed(&|point| by.point(point.into()) as u16))
     }
 
     fn to_numbers(&self) -> Vec<u64> {
@@ -131,6 +136,22 @@ impl Interpreted {
         Some((steps, &steps.moves.get(MoveId::from_usize(clause))?[by as usize]))
     }
 
+    /// The image of what a cell holds, the cells counted as in a position as plain data.
+    pub(super) fn image_of_cell(&self, number: usize, values: &[i32], by: &Symmetry) -> Vec<i32> {
+        let info = &self.0.info;
+        let mut image = values.to_vec();
+        let Some(((_, storage), shape)) = self.machine().program().stored().zip(&info.cells).nth(number) else {
+            return image;
+        };
+        let inner: usize = shape.after.iter().map(|sort| sort.len).product();
+        let holds_point = matches!(storage.kind, StorageKind::Scalar { value: SortId::POINT, .. });
+        for (place, held) in values.iter().enumerate() {
+            let there = if shape.point { moved(place, info.points(), inner, by) } else { place };
+            image[there] = if holds_point { by.point(*held) } else { *held };
+        }
+        image
+    }
+
     /// An answer of one of the steps; of a program without them, one that every change breaks does not exist, so it is
     /// what it is without a reason.
     fn of_steps(&self, find: impl FnOnce(&Steps) -> Why) -> Founded {
@@ -168,6 +189,24 @@ impl Game for Interpreted {
         let mut turned = position.clone();
         turned.turn = player;
         turned
+    }
+
+    fn image(&self, position: &State, by: &Symmetry) -> State {
+        let mut cells = self.to_cells(position);
+        for (number, values) in cells.cells.iter_mut().enumerate() {
+            *values = self.image_of_cell(number, values, by);
+        }
+        self.read_cells(&cells).unwrap_or_else(|| position.clone())
+    }
+
+    fn image_of_args(&self, args: &Context, by: &Symmetry) -> Context {
+        let mut image = args.clone();
+        for (id, parameter) in self.0.given.iter().zip(&self.0.info.parameters) {
+            if parameter.kind == Kind::Point {
+                image.args[id.index()] = by.point(args.args[id.index()]);
+            }
+        }
+        image
     }
 
     fn candidates(&self, position: &State, args: &Context, by: Player, moves: &mut Vec<Move>) {
@@ -334,6 +373,9 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
         },
         explains: code.answer.is_some(),
     });
+    let generators = generators(program, instance);
+    let generators: Vec<Symmetry> = generators.iter().filter_map(|images| Symmetry::new(images)).collect();
+    let symmetries = Symmetry::generated(&generators, instance.points);
     Info {
         name: instance.name.clone(),
         game: program.name.clone(),
@@ -352,6 +394,7 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
         }),
         selectors: selectors.collect(),
         explains: program.steps.is_some(),
+        symmetries,
     }
 }
 
@@ -362,6 +405,12 @@ pub(super) fn level(knowledge: Level) -> Knowledge {
         Level::Distance => Knowledge::Distance,
         Level::Trace => Knowledge::Trace,
     }
+}
+
+/// The image of a place in a cell of points, with so many values after the point.
+fn moved(place: usize, points: usize, inner: usize, by: &Symmetry) -> usize {
+    let (outer, point, within) = (place / inner / points, place / inner % points, place % inner);
+    (outer * points + by.point(point as Value) as usize) * inner + within
 }
 
 fn shape(cell: &Storage, name: &str, sort: &impl Fn(SortId) -> Sort) -> CellShape {

@@ -115,6 +115,8 @@ pub const LONGEST_PLAYOUT: u32 = 10_000;
 pub enum Method {
     /// By proof numbers.
     ProofNumbers,
+    /// By full-width alpha-beta with a table.
+    FullWidth,
     /// By Abstract Proof Search.
     Threats,
     /// The same with the replies of the hand-written `CompleteSetOfMovesToPreventgi3`, which it is compared with.

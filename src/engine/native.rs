@@ -59,6 +59,7 @@ fn filled(plain: Plain) -> Instance {
         tables: plain.tables.into_iter().map(contents).collect(),
         start: plain.start.into_iter().map(Cow::Owned).collect(),
         turn: plain.turn,
+        symmetries: plain.symmetries.into_iter().map(Cow::Owned).collect(),
         book: plain.book.into_iter().map(|book| filled(*book)).collect(),
     }
 }

@@ -14,7 +14,7 @@ use kikashi_runtime::search::dfpn::{Kept, Results};
 use kikashi_runtime::search::inverting::inverting;
 use kikashi_runtime::search::prover::Worth;
 use kikashi_runtime::search::threats::Threat;
-use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, named};
+use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, fullwidth, named};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Game, Move, Outcome, SelectorId};
 
@@ -107,6 +107,28 @@ impl<G: Game> Run<G> {
 impl<G: Game> Run<G> {
     fn by_proof_numbers(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Proved {
         self.proved(args, dfpn::search(&self.game, from, args, dfpn::Options::default(), budget))
+    }
+
+    fn by_full_width(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Result<Proved, String> {
+        let answer = fullwidth::search(&self.game, from, args, budget).ok_or_else(|| {
+            let name = &self.game.info().name;
+            format!("positions of {name} may come back, which --algorithm fullwidth does not know; take dfpn")
+        })?;
+        let because = match answer.verdict {
+            Verdict::Unknown => "nothing was proved",
+            _ => "proved by trying all moves",
+        };
+        Ok(Proved {
+            verdict: answer.verdict,
+            because: because.to_string(),
+            guess: None,
+            attacker: self.game.attacker(args),
+            first_moves: self.sorted(answer.first_moves),
+            zone: Vec::new(),
+            line: answer.line.into_iter().map(|play| Some(self.play_of(play))).collect(),
+            statistics: answer.statistics,
+            stopped_by: answer.stopped_by,
+        })
     }
 
     /// A search of the papers.
@@ -217,6 +239,7 @@ impl<G: Game + 'static> Engine for Run<G> {
         let kit = match method {
             Method::ProofNumbers => return Ok(self.by_proof_numbers(&from, &args, budget)),
             Method::Named(algorithm) => return Ok(self.by_name(&from, &args, &algorithm, budget)),
+            Method::FullWidth => return self.by_full_width(&from, &args, budget),
             Method::Threats => kit()?,
             Method::CompleteSet => kit()?.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
                 format!(

@@ -10,7 +10,7 @@ use kikashi_runtime::reason::Unfounded;
 use kikashi_runtime::search::graph::{self, Ignoring};
 use kikashi_runtime::search::{Budget, Meter, Stop, Verdict};
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Cells, Game, Info, Move, Player, SelectorId, Value};
+use kikashi_runtime::{Cells, Game, Info, Move, Player, SelectorId, Symmetry, Value};
 
 use super::interpreted::Interpreted;
 use super::run::Run;
@@ -68,6 +68,20 @@ impl Game for WithHistory {
 
     fn initial(&self) -> Self::Position {
         self.begun(self.game.initial())
+    }
+
+    fn image(&self, position: &Self::Position, by: &Symmetry) -> Self::Position {
+        let lasting: Vec<usize> = (0..self.lasting.len()).filter(|cell| self.lasting[*cell]).collect();
+        let image = |board: &Board| {
+            let cells = lasting.iter().zip(board);
+            cells.map(|(cell, values)| self.game.image_of_cell(*cell, values, by)).collect()
+        };
+        let boards = Arc::new(position.boards.iter().map(image).collect());
+        Position { now: self.game.image(&position.now, by), boards }
+    }
+
+    fn image_of_args(&self, args: &Self::Args, by: &Symmetry) -> Self::Args {
+        self.game.image_of_args(args, by)
     }
 
     fn turn(&self, position: &Self::Position) -> Player {

@@ -31,6 +31,7 @@ pub(super) fn instance(uses: &Uses, plain: &Plain, book: Option<TokenStream>) ->
     let tables = list(uses, plain.tables.iter().map(|table| contents(uses, table)));
     let start = list(uses, plain.start.iter().map(|values| list(uses, values.iter().map(|&v| int(uses, v)))));
     let turn = Code::int(plain.turn).tokens;
+    let symmetries = list(uses, plain.symmetries.iter().map(|images| numbers(uses, images)));
     let book = list(uses, book.into_iter());
     let holes = list(uses, plain.holes.iter().map(|&hole| number(hole.into())));
     quote! {
@@ -45,6 +46,7 @@ pub(super) fn instance(uses: &Uses, plain: &Plain, book: Option<TokenStream>) ->
             tables: #tables,
             start: #start,
             turn: #turn,
+            symmetries: #symmetries,
             book: #book,
         }
     }

@@ -231,6 +231,7 @@ fn position_functions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 fn positions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let (player, cells_type, info, bits) =
         (uses.import("Player"), uses.import("Cells"), uses.import("Info"), uses.import("Bits"));
+    let symmetry = uses.import("Symmetry");
     let (full, set) = (plan.full().tokens, quote!(#bits<W>));
     let base = plan.book.as_ref().map(|book| quote!(#book::));
     let base_tables = plan.tables_ref(plan.base()).tokens;
@@ -252,6 +253,13 @@ fn positions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             quote!(Position<W>),
             quote!(Position { turn: player as u8, ..*position }),
             Inline::Yes,
+        ),
+        method(
+            "image",
+            &[position(), ("by", quote!(&#symmetry))],
+            quote!(Position<W>),
+            quote!(position.image(by)),
+            Inline::No,
         ),
         method("null", &[position()], quote!(Position<W>), quote!(position.null(#null_tables)), Inline::Yes),
         method(
@@ -410,6 +418,12 @@ fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     } else {
         quote!((#(#holds)&&*).then_some(#whole))
     };
+    let points: Vec<TokenStream> = given
+        .iter()
+        .filter(|(id, _)| plan.names.param_sort(*id) == Some(SortId::POINT))
+        .map(|(_, field)| quote!(#field: by.point(args.#field)))
+        .collect();
+    let symmetry = uses.import("Symmetry");
     let pattern = quote!([#(#fields),*]);
     let others = (!fields.is_empty()).then(|| quote!(..*args));
     let method = |name, params: &[(&str, TokenStream)], result, body, inline| {
@@ -439,6 +453,13 @@ fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             quote!(Args),
             quote!(Args { attacker, #others }),
             Inline::Yes,
+        ),
+        method(
+            "image_of_args",
+            &[args(), ("by", quote!(&#symmetry))],
+            quote!(Args),
+            if points.is_empty() { quote!(*args) } else { quote!(Args { #(#points,)* ..*args }) },
+            Inline::No,
         ),
     ]
     .into_iter()

@@ -5,6 +5,7 @@
 
 use super::plan::{Home, Plan};
 use crate::ir::instance::{Instance, TableData};
+use crate::ir::symmetry::generators;
 use crate::ir::{NONE, Storage, StorageKind, TableId};
 use crate::rules::SortId;
 
@@ -35,6 +36,8 @@ pub struct Plain {
     pub start: Vec<Vec<i32>>,
     /// The player who begins.
     pub turn: i32,
+    /// Symmetries of the rules on the board, from which the others are generated: for each point its image.
+    pub symmetries: Vec<Vec<u16>>,
     /// Of a sub-game that shares the module of its rule book, that on the same board.
     pub book: Option<Box<Plain>>,
 }
@@ -78,6 +81,7 @@ impl Plain {
             tables: tables.map(|(id, data)| contents(data, is_read(id))).collect(),
             start: cells.map(|(cell, values)| start(cell, instance, values)).collect(),
             turn: instance.initial.turn,
+            symmetries: generators(plan.program, instance),
             book: book.map(Box::new),
         }
     }

@@ -45,6 +45,9 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         quote!(after.#field = #value;)
     });
     let forget_passes = plan.counts_passes.then(|| quote!(after.passes = 0;));
+    let images: Vec<TokenStream> = cells.iter().filter_map(Cell::image).collect();
+    let symmetry = uses.import("Symmetry");
+    let (by, others) = (ident(if images.is_empty() { "_by" } else { "by" }), quote!(..*self));
     let methods = cells.iter().map(Cell::methods);
     let parameter = |varies: bool| varies.then(|| quote!(tables: &Tables<W>));
     let (empty_tables, null_tables) = (parameter(plan.empty_varies()), parameter(plan.null_varies()));
@@ -72,6 +75,11 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
                 #forget_passes
                 after.turn = 1 - self.turn;
                 after
+            }
+
+            /// The image of the position by a symmetry of the board.
+            pub fn image(&self, #by: &#symmetry) -> Self {
+                Position { #(#images,)* #others }
             }
 
             #(#methods)*
@@ -104,6 +112,18 @@ impl Cell<'_, '_> {
     /// The length of its array; `None` if it is no array.
     fn length(&self) -> Option<usize> {
         self.names.room.or_else(|| self.storage.arrays(self.plan.names)).filter(|_| !self.is_single())
+    }
+
+    /// The field's image by a symmetry, where it is not the same.
+    fn image(&self) -> Option<TokenStream> {
+        let field = &self.names.field;
+        let (one, many) = match self.storage.kind {
+            StorageKind::Members | StorageKind::Planes { .. } => ("set", "sets"),
+            StorageKind::Scalar { value: SortId::POINT, .. } => ("point", "points"),
+            StorageKind::Scalar { .. } | StorageKind::Flag => return None,
+        };
+        let method = ident(if self.length().is_some() { many } else { one });
+        Some(quote!(#field: by.#method(self.#field)))
     }
 
     fn field_doc(&self) -> String {

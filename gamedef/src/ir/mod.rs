@@ -18,6 +18,7 @@ pub mod eval;
 pub mod instance;
 pub mod laws;
 mod selectors;
+pub mod symmetry;
 pub mod tables;
 pub mod types;
 pub mod visit;

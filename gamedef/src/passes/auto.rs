@@ -135,7 +135,7 @@ fn work(machine: &Machine<'_>, code: &SelectorCode, positions: &[(State, Context
 }
 
 /// The smallest instance that the rules name, the first of several; that of the defaults if they name none.
-fn smallest(module: &Module, game: &Game, program: &Program) -> Option<Instance> {
+pub fn smallest(module: &Module, game: &Game, program: &Program) -> Option<Instance> {
     let named = module.instances.iter().filter(|instance| instance.game == game.name);
     let size = |instance: &&crate::rules::Instance| {
         let params = sema::parameters(game, &game.assignments(instance)).ok()?;

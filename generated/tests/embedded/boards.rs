@@ -34,6 +34,7 @@ impl Square {
             tables: instance.tables.iter().map(|table| self.table(table)).collect(),
             start: instance.start.iter().map(|_| Vec::new().into()).collect(),
             turn: 0,
+            symmetries: Vec::new().into(),
             book: instance.book.iter().map(|book| self.like(book)).collect(),
         }
     }

@@ -21,6 +21,7 @@ mod attack;
 mod defend;
 mod expand;
 mod found;
+mod images;
 mod leaves;
 mod line;
 mod nodes;
@@ -39,17 +40,18 @@ use crate::value::{Move, Role};
 use accounts::{Form, Ledger};
 use found::Found;
 use leaves::{Evaluated, Leaves};
-use nodes::{INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
+use nodes::{INFINITE, Kid, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
 use rules::Rules;
 use shared::{NEAR, Shared};
 use value::Question;
 
+pub(in crate::search) use images::{By, Images};
 pub use line::Ply;
 pub(in crate::search) use roles::names_nobody;
 pub(in crate::search) use root::answer_with_reason;
 pub use root::{Answer, FirstMoves, Guess, Options, resumed, search, why_won};
-pub use shared::{Kept, Results};
+pub use shared::{Finding, Kept, Results};
 pub use value::{Bracket, Value, Via};
 
 /// Where moves come from.
@@ -75,6 +77,7 @@ struct Search<'m, G: Game> {
     /// Whether the rules have bans.
     bans: bool,
     leaves: Leaves<G>,
+    images: Images,
     nodes: Nodes<G>,
     ledger: Ledger<G::Why>,
     patterns: Patterns<G>,
@@ -128,10 +131,11 @@ impl<G: Game> Search<'_, G> {
         self.source == Source::Reasons
     }
 
-    /// The node of a position and a question; it is evaluated where it is new.
-    fn node(&mut self, at: &G::Position, question: Question) -> Result<NodeId, Stop> {
+    /// The node of a position and a question, and by which symmetry it stands for it; it is evaluated where it is new.
+    fn node(&mut self, at: &G::Position, question: Question) -> Result<(NodeId, By), Stop> {
+        let (at, by) = &self.images.standing_for(self.rules.game, at);
         if let Some(id) = self.nodes.find(at, question) {
-            return Ok(id);
+            return Ok((id, *by));
         }
         self.meter.node()?;
         let role = self.rules.role(at);
@@ -144,7 +148,9 @@ impl<G: Game> Search<'_, G> {
         {
             self.keep_pattern(at, role, found);
         }
-        Ok(self.nodes.add(Node {
+        let left = if found.is_none() { self.shared.and_then(|shared| shared.get_open(at, question)) } else { None };
+        let (numbers, spent) = left.map_or((numbers, 0), |open| (open.numbers, open.spent));
+        let id = self.nodes.add(Node {
             at: at.clone(),
             question,
             role,
@@ -156,8 +162,15 @@ impl<G: Game> Search<'_, G> {
             hypothesis: None,
             rest: 0,
             best,
-            spent: 0,
-        }))
+            spent,
+        });
+        Ok((id, *by))
+    }
+
+    /// The node of a position and a question, if there is one, and by which symmetry it stands for it.
+    fn known_node(&self, at: &G::Position, question: Question) -> Option<(NodeId, By)> {
+        let (at, by) = self.images.standing_for(self.rules.game, at);
+        Some((self.nodes.find(&at, question)?, by))
     }
 
     /// Keeps an answer for positions like this, if there is none that serves for it yet.
@@ -182,19 +195,23 @@ impl<G: Game> Search<'_, G> {
         Some(Found { value: found.value.max(account.value), on: account.on, ..found.clone() })
     }
 
-    /// The same for a child. One that is on the path is held by a hypothesis there.
-    fn answer_below(&self, id: NodeId, kid: NodeId) -> Option<Found<G::Why>> {
-        if kid != NOWHERE && self.nodes.get(kid).on_path > 0 {
-            let node = self.nodes.get(kid);
-            match (self.nodes.get(id).role, node.role) {
-                (Role::Defender, Role::Attacker) => {
-                    return self.held_by_ancestor(&node.at, node.question, node.role);
-                }
-                (Role::Attacker, Role::Defender) => return self.answer(kid).or_else(|| self.held_as_above(kid)),
-                _ => {}
-            }
+    /// The same of the position after a child's move.
+    fn answer_after(&self, kid: &Kid) -> Option<Found<G::Why>> {
+        Some(self.images.back(kid.by, self.answer(kid.node)?))
+    }
+
+    /// The same where it is a child of this node. One that is on the path is held by a hypothesis there.
+    fn answer_below(&self, id: NodeId, kid: &Kid) -> Option<Found<G::Why>> {
+        if kid.node == NOWHERE || self.nodes.get(kid.node).on_path == 0 {
+            return self.answer_after(kid);
         }
-        self.answer(kid)
+        let node = self.nodes.get(kid.node);
+        let found = match (self.nodes.get(id).role, node.role) {
+            (Role::Defender, Role::Attacker) => self.held_by_ancestor(&node.at, node.question, node.role),
+            (Role::Attacker, Role::Defender) => self.answer(kid.node).or_else(|| self.held_as_above(kid.node)),
+            _ => self.answer(kid.node),
+        };
+        found.map(|found| self.images.back(kid.by, found))
     }
 
     /// Why the defender holds at a node of his on the path: the move that he made there leads to a hypothesis.
@@ -204,6 +221,7 @@ impl<G: Game> Search<'_, G> {
         let node = self.nodes.get(next);
         let found = self.held_by_ancestor(&node.at, node.question, node.role)?;
         let kid = self.nodes.get(id).kids.iter().find(|kid| kid.node == next)?;
+        let found = self.images.back(kid.by, found);
         match (kid.play, self.source) {
             (Some(play), _) => Some(self.by_move(id, (play, kid.via), &found).found),
             (None, Source::All | Source::Selectors) => Some(Found { why: None, ..found }),
@@ -215,8 +233,8 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// The numbers of a child.
-    fn numbers(&self, id: NodeId, kid: NodeId) -> Numbers {
-        let node = self.nodes.get(kid);
+    fn numbers(&self, id: NodeId, kid: &Kid) -> Numbers {
+        let node = self.nodes.get(kid.node);
         if node.found.is_none() && node.on_path == 0 {
             return node.numbers;
         }
@@ -395,7 +413,11 @@ impl<G: Game> Search<'_, G> {
         let mut best = None;
         for place in 0..self.nodes.get(id).kids.len() {
             let kid = self.kid(id, place)?;
-            let Numbers { proof, disproof } = self.apart(role, kid, self.numbers(id, kid));
+            if !self.images.are_none() && self.nodes.get(id).kids[..place].iter().any(|other| other.node == kid.node) {
+                // An image of a position counts as that position.
+                continue;
+            }
+            let Numbers { proof, disproof } = self.apart(role, kid.node, self.numbers(id, &kid));
             let (own, others) = if role == Role::Attacker { (proof, disproof) } else { (disproof, proof) };
             if own < least || best.is_none() {
                 (second, least, other, best) = (least, own, others, Some(place));

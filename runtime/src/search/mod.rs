@@ -12,6 +12,7 @@ pub mod arena;
 pub mod bans;
 mod certify;
 pub mod dfpn;
+pub mod fullwidth;
 pub mod gaps;
 pub mod graph;
 pub mod gts;

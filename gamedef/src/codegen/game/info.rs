@@ -92,6 +92,7 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             only_mover_wins: #only_mover_wins,
             selectors: #selectors,
             explains: #explains,
+            symmetries: instance.symmetries()?,
         })
     }
 }

@@ -108,6 +108,19 @@ impl Why {
         }
         Some(super::relation::listed(&all))
     }
+
+    /// What it says with the points renamed: `to` tells where each goes.
+    #[must_use]
+    pub fn renamed(&self, to: &dyn Fn(u16) -> u16) -> Why {
+        let renamed = |set: &Vec<u64>| {
+            let mut image = vec![0; set.len()];
+            for point in super::relation::listed(set).into_iter().map(to) {
+                image[usize::from(point) / 64] |= 1 << (point % 64);
+            }
+            image
+        };
+        Why { sets: self.sets.iter().map(|(place, set)| (*place, renamed(set))).collect(), ..self.clone() }
+    }
 }
 
 impl<B: Bits> Answer<B> {

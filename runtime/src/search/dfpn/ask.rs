@@ -2,7 +2,8 @@
 
 use super::accounts::Ledger;
 use super::found::Found;
-use super::nodes::{Numbers, Stage};
+use super::images::By;
+use super::nodes::{NodeId, Numbers, Stage};
 use super::{Question, Search, Source, Via};
 use crate::game::Game;
 use crate::search::{Meter, Standing, Stop};
@@ -103,16 +104,22 @@ impl<G: Game> Search<'_, G> {
         let others = self.asked.iter().copied().filter(|other| *other != question);
         let mut all = Vec::new();
         for asked in std::iter::once(question).chain(others) {
-            let Some(id) = self.nodes.find(at, asked) else { continue };
+            let Some((id, by)) = self.known_node(at, asked) else { continue };
             let node = self.nodes.get(id);
             if node.found.as_ref().is_some_and(|found| found.won == won)
-                && let Some(play) = node.best
+                && let Some(play) = self.best(id, by)
             {
                 let via = if self.is_legal(at, role, play) { Via::Legal } else { Via::Banned };
                 all.push((play, via));
             }
         }
         all
+    }
+
+    /// The move that the search chose at a node, in the position that the node stands for.
+    pub(super) fn best(&self, id: NodeId, by: By) -> Option<Move> {
+        let play = self.nodes.get(id).best?;
+        Some(self.images.play_back(by, self.rules.game.info(), play))
     }
 
     /// A pass, where the side to move gets what it wants by doing nothing.
@@ -137,7 +144,7 @@ impl<G: Game> Search<'_, G> {
                 return false;
             };
             let to_move = self.rules.role(&after);
-            let table = self.nodes.find(&after, question).and_then(|id| self.answer(id));
+            let table = self.known_node(&after, question).and_then(|(id, _)| self.answer(id));
             let found = table.or_else(|| self.known(&after, question, to_move));
             found.is_some_and(|found| found.on.is_empty() && found.won == won)
         });
@@ -188,7 +195,7 @@ impl<G: Game> Search<'_, G> {
             return Ok(());
         }
         self.said(at, question)?;
-        let Some(id) = self.nodes.find(at, question) else { return Ok(()) };
+        let Some((id, _)) = self.known_node(at, question) else { return Ok(()) };
         let before = self.nodes.get(id).found.clone();
         let node = self.nodes.get_mut(id);
         node.found = None;
@@ -198,7 +205,7 @@ impl<G: Game> Search<'_, G> {
         }
         let result = self.search_from(id);
         // The table may have moved it.
-        if let Some(id) = self.nodes.find(at, question) {
+        if let Some((id, _)) = self.known_node(at, question) {
             let node = self.nodes.get_mut(id);
             if node.found.is_none() {
                 node.found = before;

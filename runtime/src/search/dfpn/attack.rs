@@ -22,8 +22,8 @@ impl<G: Game> Search<'_, G> {
     /// What follows when the children of an attacker node are settled so far that it may be.
     pub(super) fn settle_attack(&mut self, id: NodeId, won: Option<usize>) -> Result<Step<G::Why>, Stop> {
         if let Some(place) = won {
-            let Kid { play, via, node: kid } = self.nodes.get(id).kids[place];
-            let Some(found) = self.answer(kid) else { return Ok(Step::Changed) };
+            let kid @ Kid { play, via, .. } = self.nodes.get(id).kids[place];
+            let Some(found) = self.answer_after(&kid) else { return Ok(Step::Changed) };
             return Ok(match play {
                 Some(play) => Step::Settled(self.by_move(id, (play, via), &found)),
                 None if !self.uses_reasons() => {
@@ -57,7 +57,7 @@ impl<G: Game> Search<'_, G> {
         }
         let mut all = Failure { outright: true, ..Failure::of(self.nodes.get(id).question, None) };
         for kid in self.nodes.get(id).kids.clone() {
-            let Some(found) = self.answer_below(id, kid.node).filter(|found| !found.won) else { return Step::Changed };
+            let Some(found) = self.answer_below(id, &kid).filter(|found| !found.won) else { return Step::Changed };
             all.add(kid.via, &found, None);
         }
         let own = self.nodes.get(id).hypothesis;
@@ -111,7 +111,7 @@ impl<G: Game> Search<'_, G> {
     fn idle_failure(&self, id: NodeId, own: HypothesisId, facts: &G::Why) -> Idle<G::Why> {
         let node = self.nodes.get(id);
         if let Some(null) = node.kids.iter().find(|kid| kid.play.is_none()) {
-            return match self.answer_below(id, null.node).filter(|found| !found.won) {
+            return match self.answer_below(id, null).filter(|found| !found.won) {
                 Some(found) => Idle::Held(found),
                 None => Idle::Unknown,
             };
@@ -167,7 +167,7 @@ impl<G: Game> Search<'_, G> {
             match node.kids.iter().find(|kid| kid.play == Some(play) && kid.via == known_as) {
                 None => round.more.push((play, known_as)),
                 Some(kid) => {
-                    let found = self.answer_below(id, kid.node).filter(|found| !found.won)?;
+                    let found = self.answer_below(id, kid).filter(|found| !found.won)?;
                     round.all.add(known_as, &found, Some(before(found.why.as_deref()?)?));
                 }
             }

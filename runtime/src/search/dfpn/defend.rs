@@ -39,7 +39,7 @@ impl<G: Game> Search<'_, G> {
         }
         let Some(place) = node.kids.iter().position(|kid| kid.play.is_none()) else { return Ok(None) };
         let null = self.kid(id, place)?;
-        Ok(self.answer(null).filter(|found| found.won))
+        Ok(self.answer_after(&null).filter(|found| found.won))
     }
 
     /// The moves that can break a reason for which the attacker wins if the defender does nothing, and on what it rests
@@ -87,8 +87,8 @@ impl<G: Game> Search<'_, G> {
     /// What follows when the children of a defender node are settled so far that it may be.
     pub(super) fn settle_defence(&mut self, id: NodeId, held: Option<usize>) -> Result<Step<G::Why>, Stop> {
         if let Some(place) = held {
-            let Kid { play, via, node: kid } = self.nodes.get(id).kids[place];
-            let Some(found) = self.answer_below(id, kid) else { return Ok(Step::Changed) };
+            let kid @ Kid { play, via, .. } = self.nodes.get(id).kids[place];
+            let Some(found) = self.answer_below(id, &kid) else { return Ok(Step::Changed) };
             return Ok(match play {
                 Some(play) => Step::Settled(self.by_move(id, (play, via), &found)),
                 None if !self.uses_reasons() => {
@@ -144,7 +144,7 @@ impl<G: Game> Search<'_, G> {
     /// All replies that can matter lose.
     fn all_replies_lose(&mut self, id: NodeId) -> Result<Step<G::Why>, Stop> {
         let idle = match self.nodes.get(id).kids.iter().find(|kid| kid.play.is_none()) {
-            Some(null) => self.answer(null.node),
+            Some(null) => self.answer_after(null),
             None => None,
         };
         let Some(idle) = idle.filter(|idle| idle.won) else {
@@ -160,7 +160,7 @@ impl<G: Game> Search<'_, G> {
         for kid in self.nodes.get(id).kids.clone() {
             let Some(play) = kid.play else { continue };
             let choice = (play, kid.via);
-            let Some(found) = self.answer(kid.node).filter(|found| found.won) else { return Ok(Step::Changed) };
+            let Some(found) = self.answer_after(&kid).filter(|found| found.won) else { return Ok(Step::Changed) };
             all = joined(all, self.before(id, choice, &found).filter(|why| why.holds()));
             if replies.twice.contains(&play) {
                 all = joined(all, self.before(id, (play, Via::Banned), &found).filter(|why| why.holds()));
@@ -191,7 +191,7 @@ impl<G: Game> Search<'_, G> {
         }
         let (mut value, question) = (BEST, self.nodes.get(id).question);
         for kid in self.nodes.get(id).kids.clone() {
-            let Some(found) = self.answer(kid.node).filter(|found| found.won) else { return Ok(Step::Changed) };
+            let Some(found) = self.answer_after(&kid).filter(|found| found.won) else { return Ok(Step::Changed) };
             value = value.min(found.value_before(question, Role::Defender, kid.via));
         }
         let found = self.whatever_bans(id, Found::new(true, value, None));

@@ -1,6 +1,7 @@
 //! Where moves come from: all that are legal, or those that reasons leave.
 
 use super::found::Found;
+use super::images::ITSELF;
 use super::nodes::{Kid, NOWHERE, NodeId, Stage};
 use super::value::Via;
 use super::{Search, Source};
@@ -119,7 +120,7 @@ impl<G: Game> Search<'_, G> {
     /// Makes giving the turn over a child.
     pub(super) fn add_null(&mut self, id: NodeId) {
         self.nodes.count(size_of::<Kid>());
-        self.nodes.get_mut(id).kids.push(Kid { play: None, via: Via::Legal, node: NOWHERE });
+        self.nodes.get_mut(id).kids.push(Kid { play: None, via: Via::Legal, node: NOWHERE, by: ITSELF });
     }
 
     /// Adds children that are not there yet; whether there were any.
@@ -128,7 +129,7 @@ impl<G: Game> Search<'_, G> {
         let before = node.kids.len();
         for (play, via) in choices {
             if !node.kids.iter().any(|kid| kid.play == Some(play) && kid.via == via) {
-                node.kids.push(Kid { play: Some(play), via, node: NOWHERE });
+                node.kids.push(Kid { play: Some(play), via, node: NOWHERE, by: ITSELF });
             }
         }
         let added = node.kids.len() - before;
@@ -146,21 +147,22 @@ impl<G: Game> Search<'_, G> {
         }
     }
 
-    /// The node of a child, made if it is not there.
-    pub(super) fn kid(&mut self, id: NodeId, place: usize) -> Result<NodeId, Stop> {
+    /// A child with its node, made if it is not there.
+    pub(super) fn kid(&mut self, id: NodeId, place: usize) -> Result<Kid, Stop> {
         let node = self.nodes.get(id);
-        let Kid { play, via, node: known } = node.kids[place];
-        if known != NOWHERE {
-            return Ok(known);
+        let kid @ Kid { play, via, .. } = node.kids[place];
+        if kid.node != NOWHERE {
+            return Ok(kid);
         }
         let question = match via {
             Via::Legal => node.question,
             Via::Banned => node.question.after_banned(node.role).unwrap_or(node.question),
         };
         let after = self.after(id, play, via).unwrap_or_else(|| node.at.clone());
-        let made = self.node(&after, question)?;
-        self.nodes.get_mut(id).kids[place].node = made;
-        Ok(made)
+        let (made, by) = self.node(&after, question)?;
+        let kid = Kid { node: made, by, ..kid };
+        self.nodes.get_mut(id).kids[place] = kid;
+        Ok(kid)
     }
 
     /// The answer before a child's move.

@@ -3,6 +3,7 @@
 
 use super::accounts::Form;
 use super::found::Found;
+use super::images::ITSELF;
 use super::nodes::{Kid, LARGEST, NOWHERE, Numbers};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
@@ -171,7 +172,7 @@ impl<G: Game> Search<'_, G> {
                 // What becomes of a side without a move is for the rules to say.
                 return Ok(None);
             }
-            let kid = |play: Move| Kid { play: Some(play), via: Via::Legal, node: NOWHERE };
+            let kid = |play: Move| Kid { play: Some(play), via: Via::Legal, node: NOWHERE, by: ITSELF };
             return Ok(Some(plays.into_iter().map(kid).collect()));
         }
         Ok(None)
@@ -200,7 +201,10 @@ impl<G: Game> Search<'_, G> {
     /// The answer to another question about the position, if it answers this one.
     fn same_position(&self, at: &G::Position, question: Question) -> Option<Found<G::Why>> {
         let others = self.asked.iter().filter(|other| **other != question);
-        let found = |other: &Question| self.nodes.find(at, *other).and_then(|id| self.nodes.get(id).found.clone());
+        let found = |other: &Question| {
+            let (id, by) = self.known_node(at, *other)?;
+            Some(self.images.back(by, self.nodes.get(id).found.clone()?))
+        };
         let answers = |found: &Found<G::Why>| found.won == (found.value >= question.threshold()) && found.on.is_empty();
         others.filter_map(found).find(answers)
     }

@@ -56,7 +56,7 @@ impl<G: Game> Search<'_, G> {
         if (role == Role::Attacker) == won {
             return self.keeping(at, question, won);
         }
-        let tried = self.nodes.find(at, question).and_then(|id| self.nodes.get(id).best);
+        let tried = self.known_node(at, question).and_then(|(id, by)| self.best(id, by));
         let after = |play| Some((Some(play), self.played(at, role, (play, Via::Legal))?));
         if let Some(tried) = tried.and_then(after) {
             return Ok(Some(tried));

@@ -11,6 +11,7 @@ use rustc_hash::FxHasher;
 
 use super::accounts::HypothesisId;
 use super::found::Found;
+use super::images::By;
 use super::value::{Question, Via};
 use crate::game::Game;
 use crate::value::{Move, Role};
@@ -50,6 +51,11 @@ impl Numbers {
         }
     }
 
+    /// Whether they are those of a node that is open, and was not left alone for being too deep.
+    pub fn is_open(self) -> bool {
+        (1..LARGEST).contains(&self.proof) && (1..LARGEST).contains(&self.disproof)
+    }
+
     /// As large as can be, and unsettled.
     pub const MOST: Numbers = Numbers { proof: INFINITE - 1, disproof: INFINITE - 1 };
 }
@@ -74,6 +80,8 @@ pub struct Kid {
     pub play: Option<Move>,
     pub via: Via,
     pub node: NodeId,
+    /// By which symmetry the node stands for the position after the move.
+    pub by: By,
 }
 
 /// A position, with what is asked of it.

@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 
 use super::accounts::Ledger;
 use super::found::Found;
+use super::images::Images;
 use super::leaves::{Leaves, Sides, usual_order};
 use super::line::Ply;
 use super::nodes::{NodeId, Nodes, Numbers};
@@ -233,6 +234,7 @@ fn side<G: Game>(
     };
     let Asked { mut said, failed_without_end, last, wanted } = asked;
     if said.verdict == Verdict::Unknown {
+        search.leave_open();
         said.guess = search.guess(root, last, wanted, said.bracket);
         said.zone.clear();
     } else {
@@ -290,6 +292,7 @@ impl<'m, G: Game> Search<'m, G> {
             source,
             bans,
             leaves,
+            images: Images::new(game, root, args),
             nodes: Nodes::new(budget.memory),
             ledger: Ledger::new(),
             patterns: Patterns::new(),
@@ -357,6 +360,7 @@ impl<'m, G: Game> Search<'m, G> {
         self.at_root = None;
         let Some(shared) = self.shared else { return own };
         if let Ok(found) = &own {
+            // The root is its own image.
             let best = self.nodes.find(root, question).and_then(|id| self.nodes.get(id).best);
             shared.put(root, question, found, best, u64::MAX);
             shared.settle_root(question);
@@ -378,13 +382,13 @@ impl<'m, G: Game> Search<'m, G> {
             }
         }
         self.path.clear();
-        let id = self.node(root, question)?;
+        let (id, by) = self.node(root, question)?;
         if let Some(found) = self.answer(id) {
-            return Ok(found);
+            return Ok(self.images.back(by, found));
         }
         let id = self.search_from(id)?;
         // Numbers without end: nothing more can be told.
-        self.answer(id).ok_or(Stop::Depth)
+        self.answer(id).map(|found| self.images.back(by, found)).ok_or(Stop::Depth)
     }
 
     /// Searches a node as the root. What the table calls it then.

@@ -1,18 +1,21 @@
 //! Answers that searches of one position have in common: settled positions on nobody's account, which are true whatever
-//! came before them. Threads search at the same time, or one search goes on where another was stopped.
+//! came before them. Threads search at the same time, or one search goes on where another was stopped; then it takes over
+//! the numbers of open positions as well, by which it finds the way to where the other was.
 //!
 //! Each thread has a tree of its own, so that nothing that rests on a hypothesis or on a path leaves it. What keeps the
 //! threads apart are virtual proof numbers (Kaneko, *Parallel depth first proof number search*, AAAI 2010): a node near the
 //! root in which another thread is at work seems to need more than it does.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 use rustc_hash::FxHasher;
 
 use super::found::Found;
+use super::nodes::Numbers;
 use super::value::{BEST, Question, Value};
 use crate::game::Game;
 use crate::reason::Reason;
@@ -42,9 +45,18 @@ struct Settled<W> {
     spent: u64,
 }
 
-type Part<G> = HashMap<(<G as Game>::Position, Question), Settled<<G as Game>::Why>, BuildHasherDefault<FxHasher>>;
+/// An open position.
+#[derive(Clone, Copy, Debug)]
+pub struct Open {
+    pub numbers: Numbers,
+    pub spent: u64,
+}
 
-/// A settled position as plain data.
+type Key<G> = (<G as Game>::Position, Question);
+
+type Part<G> = HashMap<Key<G>, Settled<<G as Game>::Why>, BuildHasherDefault<FxHasher>>;
+
+/// What is known of a position, as plain data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// Who attacks.
@@ -53,18 +65,35 @@ pub struct Kept {
     pub at: Cells,
     /// What was asked: whether the value is at least this.
     pub threshold: Value,
-    /// The answer.
-    pub won: bool,
-    /// What is known of the value.
-    pub value: Value,
-    /// Whether every line of a failure ends with the defender's own goal.
-    pub outright: bool,
-    /// The reason, as [`Reason::to_numbers`] writes it.
-    pub why: Option<Vec<u64>>,
-    /// The move that settled it.
-    pub best: Option<Move>,
+    /// What was found.
+    pub finding: Finding,
     /// How many nodes were made below it.
     pub spent: u64,
+}
+
+/// What was found of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// It is settled.
+    Settled {
+        /// The answer.
+        won: bool,
+        /// What is known of the value.
+        value: Value,
+        /// Whether every line of a failure ends with the defender's own goal.
+        outright: bool,
+        /// The reason, as [`Reason::to_numbers`] writes it.
+        why: Option<Vec<u64>>,
+        /// The move that settled it.
+        best: Option<Move>,
+    },
+    /// It is open.
+    Open {
+        /// How much it seems to take to answer yes.
+        proof: u32,
+        /// And no.
+        disproof: u32,
+    },
 }
 
 /// What searches of one position have in common, for either player as attacker.
@@ -83,16 +112,28 @@ impl<G: Game> Results<G> {
 
     /// Adds what another search found; false if it is not of this game.
     pub fn add(&self, game: &G, kept: &Kept) -> bool {
-        let why = kept.why.as_ref().map(|numbers| G::Why::from_numbers(numbers));
-        let (Some(at), Some(why)) = (game.read_cells(&kept.at), why.map_or(Some(None), |why| why.map(Some))) else {
-            return false;
-        };
-        if !(1..=BEST).contains(&kept.threshold) || kept.won != (kept.value >= kept.threshold) {
-            return false;
+        let Some(at) = game.read_cells(&kept.at).filter(|_| (1..=BEST).contains(&kept.threshold)) else { return false };
+        let (shared, question) = (self.of(kept.attacker), Question::at_least(kept.threshold));
+        match &kept.finding {
+            Finding::Settled { won, value, outright, why, best } => {
+                let why = why.as_ref().map(|numbers| G::Why::from_numbers(numbers));
+                let Some(why) = why.map_or(Some(None), |why| why.map(Some)) else { return false };
+                if *won != (*value >= kept.threshold) {
+                    return false;
+                }
+                let found = Found { outright: *outright, ..Found::new(*won, *value, why) };
+                shared.put(&at, question, &found, *best, kept.spent);
+                true
+            }
+            Finding::Open { proof, disproof } => {
+                let numbers = Numbers { proof: *proof, disproof: *disproof };
+                let is_open = numbers.is_open();
+                if is_open {
+                    shared.put_open(vec![((at, question), Open { numbers, spent: kept.spent })]);
+                }
+                is_open
+            }
         }
-        let found = Found { outright: kept.outright, ..Found::new(kept.won, kept.value, why) };
-        self.of(kept.attacker).put(&at, Question::at_least(kept.threshold), &found, kept.best, kept.spent);
-        true
     }
 
     /// All of it.
@@ -105,14 +146,26 @@ impl<G: Game> Results<G> {
                         attacker,
                         at: game.to_cells(at),
                         threshold: question.threshold(),
-                        won: settled.won,
-                        value: settled.value,
-                        outright: settled.outright,
-                        why: settled.why.as_ref().map(|why| why.to_numbers()),
-                        best: settled.best,
+                        finding: Finding::Settled {
+                            won: settled.won,
+                            value: settled.value,
+                            outright: settled.outright,
+                            why: settled.why.as_ref().map(|why| why.to_numbers()),
+                            best: settled.best,
+                        },
                         spent: settled.spent,
                     });
                 }
+            }
+            for ((at, question), open) in shared.open.read().unwrap_or_else(PoisonError::into_inner).iter() {
+                let Numbers { proof, disproof } = open.numbers;
+                all.push(Kept {
+                    attacker,
+                    at: game.to_cells(at),
+                    threshold: question.threshold(),
+                    finding: Finding::Open { proof, disproof },
+                    spent: open.spent,
+                });
             }
         }
         all
@@ -122,6 +175,8 @@ impl<G: Game> Results<G> {
 /// What the threads have in common.
 pub struct Shared<G: Game> {
     parts: Vec<Mutex<Part<G>>>,
+    /// What is not settled, left by a search that was stopped.
+    open: RwLock<HashMap<Key<G>, Open, BuildHasherDefault<FxHasher>>>,
     marks: Vec<AtomicU32>,
     /// How many settled positions there may be.
     most: usize,
@@ -136,6 +191,7 @@ impl<G: Game> Shared<G> {
         let each = 2 * (size_of::<(G::Position, Question)>() + size_of::<Settled<G::Why>>()) + size_of::<G::Why>();
         Shared {
             parts: (0..PARTS).map(|_| Mutex::new(Part::<G>::default())).collect(),
+            open: RwLock::default(),
             marks: (0..MARKS).map(|_| AtomicU32::new(0)).collect(),
             most: memory / each,
             settled: AtomicU32::new(0),
@@ -163,6 +219,23 @@ impl<G: Game> Shared<G> {
             thin::<G>(&mut part);
         }
         part.insert(key, Settled { won, value, outright, why, best, spent });
+    }
+
+    /// How far a search that was stopped came in a position that it did not settle.
+    pub fn get_open(&self, at: &G::Position, question: Question) -> Option<Open> {
+        let open = self.open.read().unwrap_or_else(PoisonError::into_inner);
+        if open.is_empty() { None } else { open.get(&(at.clone(), question)).copied() }
+    }
+
+    /// Leaves open positions to a search that goes on: those that took the most work, if there is no room for all.
+    pub fn put_open(&self, mut found: Vec<(Key<G>, Open)>) {
+        let mut open = self.open.write().unwrap_or_else(PoisonError::into_inner);
+        found.sort_by_key(|(_, open)| Reverse(open.spent));
+        for (key, one) in found {
+            if open.len() < self.most / 2 || open.contains_key(&key) {
+                open.insert(key, one);
+            }
+        }
     }
 
     /// A thread begins to work at a node; what is returned is to be [left](Shared::leave).

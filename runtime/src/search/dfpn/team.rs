@@ -4,7 +4,7 @@
 use std::thread::Builder;
 
 use super::nodes::{INFINITE, LARGEST, NodeId, Numbers};
-use super::shared::{LEAST, NEAR, Shared};
+use super::shared::{LEAST, NEAR, Open, Shared};
 use super::{Search, Settled};
 use crate::game::Game;
 use crate::search::{Budget, Meter, Statistics};
@@ -75,6 +75,16 @@ impl<G: Game> Search<'_, G> {
         {
             shared.put(&node.at, node.question, found, node.best, node.spent);
         }
+    }
+
+    /// Leaves what is open, and took some work, to a search that goes on.
+    pub(super) fn leave_open(&self) {
+        let Some(shared) = self.shared else { return };
+        let nodes = self.nodes.ids().map(|id| self.nodes.get(id));
+        let open = nodes.filter(|node| node.found.is_none() && node.spent >= LEAST && node.numbers.is_open());
+        let left =
+            open.map(|node| ((node.at.clone(), node.question), Open { numbers: node.numbers, spent: node.spent }));
+        shared.put_open(left.collect());
     }
 
     /// The numbers of a child for a thread that keeps away from where others are at work.
