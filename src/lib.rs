@@ -26,3 +26,8 @@ pub mod resume;
 pub mod setting;
 pub mod solver;
 pub mod verify;
+
+/// What the book says of Rust programs is compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../book/src/rust.md")]
+pub struct BookOnRust;

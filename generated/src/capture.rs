@@ -7001,12 +7001,7 @@ impl Capture3 {
                     ),
                     start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(
-                        &[
-                            Cow::Borrowed(&[2, 1, 0, 5, 4, 3, 8, 7, 6]),
-                            Cow::Borrowed(&[0, 3, 6, 1, 4, 7, 2, 5, 8]),
-                        ],
-                    ),
+                    symmetries: Cow::Borrowed(&[]),
                     book: Cow::Borrowed(&[]),
                 },
             ],
@@ -7090,16 +7085,7 @@ impl Capture4 {
                     ),
                     start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(
-                        &[
-                            Cow::Borrowed(
-                                &[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15],
-                            ),
-                            Cow::Borrowed(
-                                &[3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12],
-                            ),
-                        ],
-                    ),
+                    symmetries: Cow::Borrowed(&[]),
                     book: Cow::Borrowed(&[]),
                 },
             ],
@@ -7251,24 +7237,7 @@ impl Capture6 {
                     ),
                     start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(
-                        &[
-                            Cow::Borrowed(
-                                &[
-                                    0, 6, 12, 18, 24, 30, 1, 7, 13, 19, 25, 31, 2, 8, 14, 20,
-                                    26, 32, 3, 9, 15, 21, 27, 33, 4, 10, 16, 22, 28, 34, 5, 11,
-                                    17, 23, 29, 35,
-                                ],
-                            ),
-                            Cow::Borrowed(
-                                &[
-                                    5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13,
-                                    12, 23, 22, 21, 20, 19, 18, 29, 28, 27, 26, 25, 24, 35, 34,
-                                    33, 32, 31, 30,
-                                ],
-                            ),
-                        ],
-                    ),
+                    symmetries: Cow::Borrowed(&[]),
                     book: Cow::Borrowed(&[]),
                 },
             ],
@@ -7370,26 +7339,7 @@ impl Capture7 {
                     ),
                     start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(
-                        &[
-                            Cow::Borrowed(
-                                &[
-                                    6, 5, 4, 3, 2, 1, 0, 13, 12, 11, 10, 9, 8, 7, 20, 19, 18,
-                                    17, 16, 15, 14, 27, 26, 25, 24, 23, 22, 21, 34, 33, 32, 31,
-                                    30, 29, 28, 41, 40, 39, 38, 37, 36, 35, 48, 47, 46, 45, 44,
-                                    43, 42,
-                                ],
-                            ),
-                            Cow::Borrowed(
-                                &[
-                                    0, 7, 14, 21, 28, 35, 42, 1, 8, 15, 22, 29, 36, 43, 2, 9,
-                                    16, 23, 30, 37, 44, 3, 10, 17, 24, 31, 38, 45, 4, 11, 18,
-                                    25, 32, 39, 46, 5, 12, 19, 26, 33, 40, 47, 6, 13, 20, 27,
-                                    34, 41, 48,
-                                ],
-                            ),
-                        ],
-                    ),
+                    symmetries: Cow::Borrowed(&[]),
                     book: Cow::Borrowed(&[]),
                 },
             ],
@@ -7495,28 +7445,7 @@ impl Capture8 {
                     ),
                     start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(
-                        &[
-                            Cow::Borrowed(
-                                &[
-                                    0, 8, 16, 24, 32, 40, 48, 56, 1, 9, 17, 25, 33, 41, 49, 57,
-                                    2, 10, 18, 26, 34, 42, 50, 58, 3, 11, 19, 27, 35, 43, 51,
-                                    59, 4, 12, 20, 28, 36, 44, 52, 60, 5, 13, 21, 29, 37, 45,
-                                    53, 61, 6, 14, 22, 30, 38, 46, 54, 62, 7, 15, 23, 31, 39,
-                                    47, 55, 63,
-                                ],
-                            ),
-                            Cow::Borrowed(
-                                &[
-                                    7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 23,
-                                    22, 21, 20, 19, 18, 17, 16, 31, 30, 29, 28, 27, 26, 25, 24,
-                                    39, 38, 37, 36, 35, 34, 33, 32, 47, 46, 45, 44, 43, 42, 41,
-                                    40, 55, 54, 53, 52, 51, 50, 49, 48, 63, 62, 61, 60, 59, 58,
-                                    57, 56,
-                                ],
-                            ),
-                        ],
-                    ),
+                    symmetries: Cow::Borrowed(&[]),
                     book: Cow::Borrowed(&[]),
                 },
             ],

@@ -7972,12 +7972,7 @@ impl Connect3 {
                     ),
                     start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(
-                        &[
-                            Cow::Borrowed(&[2, 1, 0, 5, 4, 3, 8, 7, 6]),
-                            Cow::Borrowed(&[0, 3, 6, 1, 4, 7, 2, 5, 8]),
-                        ],
-                    ),
+                    symmetries: Cow::Borrowed(&[]),
                     book: Cow::Borrowed(&[]),
                 },
             ],
@@ -8061,16 +8056,7 @@ impl Connect4 {
                     ),
                     start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(
-                        &[
-                            Cow::Borrowed(
-                                &[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15],
-                            ),
-                            Cow::Borrowed(
-                                &[3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12],
-                            ),
-                        ],
-                    ),
+                    symmetries: Cow::Borrowed(&[]),
                     book: Cow::Borrowed(&[]),
                 },
             ],
@@ -8224,26 +8210,7 @@ impl Connect7 {
                     ),
                     start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(
-                        &[
-                            Cow::Borrowed(
-                                &[
-                                    6, 5, 4, 3, 2, 1, 0, 13, 12, 11, 10, 9, 8, 7, 20, 19, 18,
-                                    17, 16, 15, 14, 27, 26, 25, 24, 23, 22, 21, 34, 33, 32, 31,
-                                    30, 29, 28, 41, 40, 39, 38, 37, 36, 35, 48, 47, 46, 45, 44,
-                                    43, 42,
-                                ],
-                            ),
-                            Cow::Borrowed(
-                                &[
-                                    0, 7, 14, 21, 28, 35, 42, 1, 8, 15, 22, 29, 36, 43, 2, 9,
-                                    16, 23, 30, 37, 44, 3, 10, 17, 24, 31, 38, 45, 4, 11, 18,
-                                    25, 32, 39, 46, 5, 12, 19, 26, 33, 40, 47, 6, 13, 20, 27,
-                                    34, 41, 48,
-                                ],
-                            ),
-                        ],
-                    ),
+                    symmetries: Cow::Borrowed(&[]),
                     book: Cow::Borrowed(&[]),
                 },
             ],

@@ -5269,7 +5269,9 @@ impl ConnectFour4 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
-        symmetries: Cow::Borrowed(&[]),
+        symmetries: Cow::Borrowed(
+            &[Cow::Borrowed(&[3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12])],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }
@@ -5410,7 +5412,17 @@ impl ConnectFour7 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
-        symmetries: Cow::Borrowed(&[]),
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        6, 5, 4, 3, 2, 1, 0, 13, 12, 11, 10, 9, 8, 7, 20, 19, 18, 17, 16,
+                        15, 14, 27, 26, 25, 24, 23, 22, 21, 34, 33, 32, 31, 30, 29, 28,
+                        41, 40, 39, 38, 37, 36, 35,
+                    ],
+                ),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }

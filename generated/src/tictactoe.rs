@@ -4721,7 +4721,12 @@ impl Tictactoe3 {
         ),
         start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
         turn: 0,
-        symmetries: Cow::Borrowed(&[]),
+        symmetries: Cow::Borrowed(
+            &[
+                Cow::Borrowed(&[0, 3, 6, 1, 4, 7, 2, 5, 8]),
+                Cow::Borrowed(&[2, 1, 0, 5, 4, 3, 8, 7, 6]),
+            ],
+        ),
         book: Cow::Borrowed(&[]),
     };
 }

@@ -17,8 +17,8 @@ use kikashi_generated::tictactoe::Tictactoe3;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::dfpn::{self, Answer, Finding, Kept, Options, Results, Source};
 use kikashi_runtime::search::graph::Ignoring;
-use kikashi_runtime::search::{Budget, Standing, Verdict, standing};
-use kikashi_runtime::{Cells, Game, Named, Role, text};
+use kikashi_runtime::search::{Budget, Standing, Verdict, fullwidth, standing};
+use kikashi_runtime::{Cells, Game, Info, Move, Named, Role, text};
 use support::{exact, random};
 
 /// The most positions of a graph that is looked at.
@@ -267,6 +267,28 @@ fn a_search_goes_on_where_it_was_stopped() {
     }
 }
 
+/// Holds the full-width search, with so much memory, against what is known.
+fn hold_full_width<G: Game>(
+    game: &G,
+    (at, args): (&G::Position, &G::Args),
+    memory: usize,
+    expected: Verdict,
+    good: &[Move],
+) {
+    let budget = Budget { memory, ..Budget::default() };
+    let found = fullwidth::search(game, at, args, &budget).expect("no position of the game comes back");
+    let context = || format!("{memory} bytes\n{}{found:?}", text::picture(game.info(), &game.to_cells(at), &[]));
+    assert_eq!(found.verdict, expected, "{}", context());
+    assert!(found.first_moves.iter().all(|play| good.contains(play)), "{good:?} {}", context());
+    assert_eq!(found.first_moves.is_empty(), good.is_empty(), "{good:?} {}", context());
+    let mut after = at.clone();
+    for play in &found.line {
+        let by = game.turn(&after);
+        assert!(game.legal_moves(&after, args, by).contains(play), "{}", context());
+        after = game.play(&after, args, by, *play).expect("a legal move");
+    }
+}
+
 /// Holds the answers of a game in which nobody is named attacker: who wins, or a draw, and all first moves.
 fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
     let seed = seed();
@@ -298,6 +320,7 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
         if expected == Verdict::Won {
             assert_line(game, &at, &args, &found, context);
         }
+        hold_full_width(game, (&at, &args), 1 << (12 + rng.below(10)), expected, &good);
         tally[match expected {
             Verdict::Won => 0,
             Verdict::Draw => 1,
@@ -306,6 +329,16 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
     }
     println!("{}, seed {seed}: won, drawn, lost {tally:?}", game.info().name);
     tally
+}
+
+#[test]
+fn compiled_games_know_their_symmetries() {
+    let others = |info: &Info| info.symmetries.len();
+    assert_eq!(others(Hex3::game().info()), 1);
+    assert_eq!(others(AtariGo3::game().info()), 7);
+    assert_eq!(others(Tictactoe3::game().info()), 7);
+    assert_eq!(others(ConnectFour4::game().info()), 1);
+    assert_eq!(others(Capture3::game().info()), 7);
 }
 
 #[test]

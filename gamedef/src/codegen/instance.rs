@@ -251,16 +251,19 @@ impl<'a> BookBoards<'a> {
     }
 }
 
-/// The instances that the rules name: their data, and the game in hand.
-pub(super) fn instances(
+/// The instances that the rules name, each with its symmetries: their data, and the game in hand.
+pub(super) fn instances<'i>(
     plan: &Plan<'_>,
     uses: &Uses,
-    instances: &[Instance],
+    instances: impl Iterator<Item = (&'i Instance, Vec<Vec<u16>>)>,
     book: Option<&super::Book<'_>>,
 ) -> Result<TokenStream, super::Error> {
     let theirs = book.map(BookBoards::new).transpose()?;
     let mut out = TokenStream::new();
-    for (i, (instance, ty)) in instances.iter().zip(type_names(&names_of(instances))).enumerate() {
+    let (instances, symmetries): (Vec<&Instance>, Vec<_>) = instances.unzip();
+    let names: Vec<&str> = instances.iter().map(|instance| instance.name.as_str()).collect();
+    let named = instances.into_iter().zip(type_names(&names)).zip(symmetries);
+    for (i, ((instance, ty), symmetries)) in named.enumerate() {
         let misfit = || super::Error::misfit(plan, instance);
         let board = match (&theirs, book) {
             (Some(theirs), Some(book)) => Some((theirs, book.boards.get(i).ok_or_else(misfit)?)),
@@ -271,7 +274,7 @@ pub(super) fn instances(
             return Err(misfit());
         }
         let board = board.map(|(theirs, board)| theirs.code(plan, uses, &Plain::of(&theirs.plan, board, None)));
-        let data = data::instance(uses, &Plain::of(plan, instance, None), board);
+        let data = data::instance(uses, &Plain { symmetries, ..Plain::of(plan, instance, None) }, board);
         out.extend(one(uses, instance, &ty, &data));
     }
     Ok(out)

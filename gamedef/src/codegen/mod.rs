@@ -44,6 +44,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
 use crate::ir::instance::Instance;
+use crate::ir::symmetry::generators;
 use crate::ir::{Expr, Program, visit};
 use crate::rules::ParamId;
 use body::Uses;
@@ -139,6 +140,7 @@ pub fn emit(program: &Program, instances: &[Instance], options: &Options<'_>) ->
 /// As [`emit`].
 pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<'_>) -> Result<TokenStream, Error> {
     let runtime = path(options.runtime)?;
+    let symmetries: Vec<_> = instances.iter().map(|instance| generators(program, instance)).collect();
     let program = tidy::program(program);
     let tidy_book = options.book.map(|book| tidy::program(book.program));
     let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
@@ -154,7 +156,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let functions = func::functions(&plan, &uses, options);
     let moves = moves::moves(&plan, &uses, options);
     let game = game::game(&plan, &uses);
-    let instances = instance::instances(&plan, &uses, instances, book.as_ref())?;
+    let instances = instance::instances(&plan, &uses, instances.iter().zip(symmetries), book.as_ref())?;
     let header = (options.header == Header::Inner).then(|| {
         let mut lines = vec![format!(
             " The game `{}`, written by Kikashi from its rules: change those, not this file.",
@@ -226,6 +228,7 @@ pub fn plain(
     instance: &Instance,
     board: Option<&Instance>,
 ) -> Result<Plain, Error> {
+    let symmetries = generators(program, instance);
     let program = tidy::program(program);
     let tidy_book = options.book.map(|book| tidy::program(book.program));
     let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
@@ -239,7 +242,7 @@ pub fn plain(
         (None, None) => None,
         _ => return Err(Error::misfit(&plan, instance)),
     };
-    Ok(Plain::of(&plan, instance, base))
+    Ok(Plain { symmetries, ..Plain::of(&plan, instance, base) })
 }
 
 /// A path from its text.

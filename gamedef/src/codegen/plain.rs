@@ -5,7 +5,6 @@
 
 use super::plan::{Home, Plan};
 use crate::ir::instance::{Instance, TableData};
-use crate::ir::symmetry::generators;
 use crate::ir::{NONE, Storage, StorageKind, TableId};
 use crate::rules::SortId;
 
@@ -65,7 +64,7 @@ pub enum Pairs {
 }
 
 impl Plain {
-    /// What the module needs of an instance of its program.
+    /// What the module needs of an instance of its program; symmetries are the caller's to add.
     pub(super) fn of(plan: &Plan<'_>, instance: &Instance, book: Option<Plain>) -> Plain {
         let is_read = |id: TableId| plan.tables[id].as_ref().is_some_and(|table| table.home == Home::Here);
         let tables = instance.tables.iter_enumerated();
@@ -81,7 +80,7 @@ impl Plain {
             tables: tables.map(|(id, data)| contents(data, is_read(id))).collect(),
             start: cells.map(|(cell, values)| start(cell, instance, values)).collect(),
             turn: instance.initial.turn,
-            symmetries: generators(plan.program, instance),
+            symmetries: Vec::new(),
             book: book.map(Box::new),
         }
     }

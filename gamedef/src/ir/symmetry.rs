@@ -33,6 +33,9 @@ use kind::Numbers;
 /// are alike, such as heaps.
 pub const MOST: usize = 64;
 
+/// How many permutations may turn out to be none before no other is looked at.
+const MOST_REFUSED: usize = 64;
+
 /// Values of sorts with their images.
 #[derive(Clone, Debug)]
 struct Renaming {
@@ -101,6 +104,7 @@ pub fn generators(program: &Program, instance: &Instance) -> Vec<Vec<u16>> {
     let Some((rules, read)) = form(&Renaming::of_points(identity.clone(), instance)) else { return Vec::new() };
     let mut found: Vec<Vec<u16>> = Vec::new();
     let mut group: FxHashSet<Vec<u16>> = FxHashSet::from_iter([identity]);
+    let mut refused = 0;
     automorphism::each(instance, &read, &mut |points| {
         if group.contains(points) {
             return true;
@@ -109,8 +113,10 @@ pub fn generators(program: &Program, instance: &Instance) -> Vec<Vec<u16>> {
         if renaming.and_then(|renaming| form(&renaming)).is_some_and(|(image, _)| image == rules) {
             found.push(points.to_vec());
             group = generated(&found, instance.points);
+        } else {
+            refused += 1;
         }
-        group.len() < MOST
+        group.len() < MOST && refused < MOST_REFUSED
     });
     found
 }
