@@ -355,7 +355,7 @@ fn what_moves_keep_is_known_without_the_game() {
     let (_, err, _) = run(&["moves", "go5", &file("alive.txt", board("."))]);
     assert_eq!(err, "");
     // What is asked of the very stone that breaks it is not answered, and of another it is.
-    for command in [&["solve"][..], &["moves"], &["threats"]] {
+    for command in [&["solve"][..], &["moves"]] {
         let dead = file("dead.txt", board("O"));
         let (out, err, code) = run(&[command, &["capture", &dead, "--target", "B4"]].concat());
         assert_eq!((code, out.as_str()), (2, ""), "{err}");
@@ -574,7 +574,7 @@ fn a_game_is_played_at_the_terminal() {
   players black, white.
   state   at(point): player?.
   picture \"X\" = black, \"O\" = white.
-  move put(P) by C { when at(P) = none, edge(west, P) or C = white. then at(P) := C. }
+  move put(P) by C { when at(P) = none, (edge(west, P) or C = white). then at(P) := C. }
   goal of C: (count P: at(P) = C) >= 3.
   no move: passes.
 }
