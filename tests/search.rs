@@ -139,6 +139,25 @@ fn threads_change_no_answer() {
     assert_eq!(one, report("3"));
 }
 
+/// The search of all moves says what the main search says, of compiled and of interpreted rules, and refuses rules by which
+/// positions come back.
+#[test]
+fn all_moves_are_tried() {
+    for game in ["clobber3", "nim3", "connect_four4", "tictactoe"] {
+        let verdict = |algorithm: &str| kikashi(&["solve", game, "--algorithm", algorithm])["verdict"].clone();
+        let wide = verdict("fullwidth");
+        assert!(wide != "unknown", "{game}");
+        assert_eq!(wide, verdict("dfpn"), "{game}");
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_kikashi"))
+        .current_dir(root())
+        .args(["solve", "capture", "examples/geta.sgf", "--algorithm", "fullwidth"])
+        .output()
+        .expect("kikashi runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && said.contains("take dfpn"), "{said}");
+}
+
 /// A search in pieces, each a process of its own, comes to the end of one without a stop; a file that is not of the question
 /// is refused, and stays as it is.
 #[test]

@@ -7,6 +7,8 @@ mod check;
 mod dump;
 #[path = "ir/edges.rs"]
 mod edges;
+#[path = "ir/facts.rs"]
+mod facts;
 #[path = "ir/games.rs"]
 mod games;
 mod lab;

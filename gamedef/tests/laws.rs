@@ -7,6 +7,7 @@ use common::{Compiled, Random, SEED, random_positions, small_instances};
 use index_vec::IndexVec;
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::eval::{Machine, Value};
+use kikashi_gamedef::ir::facts;
 use kikashi_gamedef::ir::laws::{self, Component, Step};
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{
@@ -105,11 +106,11 @@ fn sets_that_are_disjoint_or_included_by_form_are_so() {
         let mut said = 0;
         for _ in 0..4_000 {
             let (a, b) = (all[random.below(all.len())].clone(), all[random.below(all.len())].clone());
-            if laws::disjoint(&a, &b) {
+            if facts::disjoint(&a, &b) {
                 said += 1;
                 lab.add(&[], Ty::Bool, |_, _| Expr::IsEmpty(Box::new(Expr::Inter(vec![a.clone(), b.clone()]))));
             }
-            if laws::includes(&a, &b) {
+            if facts::includes(&a, &b) {
                 said += 1;
                 lab.add(&[], Ty::Bool, |_, _| Expr::IsEmpty(Box::new(Expr::Minus(Box::new(b), Box::new(a)))));
             }

@@ -157,6 +157,15 @@ pub trait Engine: Send + Sync {
         Err("the judge does not search".to_string())
     }
 
+    /// Whether the search by proof numbers has reasons that choose its moves.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game.
+    fn follows_reasons(&self, from: &Snapshot, root: &Root) -> Result<bool, String> {
+        let _ = (from, root);
+        Ok(true)
+    }
+
     /// Answers by proof numbers, with what was kept of a search that was stopped; what is found is added to it.
     ///
     /// # Errors

@@ -261,6 +261,11 @@ impl<G: Game + 'static> Engine for Run<G> {
         })
     }
 
+    fn follows_reasons(&self, from: &Snapshot, root: &Root) -> Result<bool, String> {
+        let (_, args) = self.start(from, root)?;
+        Ok(dfpn::follows_reasons(&self.game, &args))
+    }
+
     fn resumed(&self, from: &Snapshot, root: &Root, budget: &Budget, kept: &mut Vec<Kept>) -> Result<Proved, String> {
         let (from, args) = self.start(from, root)?;
         // As much as the search takes for what it has in common with others.

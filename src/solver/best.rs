@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS};
 
-use super::proof::{compiled, left, prove_with};
+use super::proof::{compiled, left, prove_as_suits, prove_with};
 use super::{Answer, Effort, Limits, Verdict, prove, solve};
 use crate::engine::{Knowledge, Method, Root, Way};
 use crate::interrupt;
@@ -57,7 +57,7 @@ pub fn best(
         let stopped_by = if interrupt::requested() { "interrupt" } else { "time" };
         return Ok(Answer { stopped_by: Some(stopped_by), ..first });
     };
-    let proved = prove_with(&*engine, position, root, Method::ProofNumbers, &left(&rest, compiling))?;
+    let proved = prove_as_suits(&*engine, position, root, &left(&rest, compiling))?;
     let nodes = first.nodes.saturating_add(proved.nodes);
     let mut answer = match (first.verdict, proved.verdict) {
         (Verdict::WonByKo, Verdict::Won) => {

@@ -67,6 +67,44 @@ pub(super) fn prove_with(
     answer(engine, position, root, proved)
 }
 
+/// The same by the search that suits the rules: by proof numbers, and where these have no reasons to follow, half of the
+/// budget is for the search of all moves, unless a position comes back.
+///
+/// # Errors
+/// As [`prove`].
+pub(super) fn prove_as_suits(
+    engine: &dyn Engine,
+    position: &Snapshot,
+    root: &Root,
+    budget: &Budget,
+) -> Result<Answer, String> {
+    if engine.follows_reasons(position, root)? {
+        return prove_with(engine, position, root, Method::ProofNumbers, budget);
+    }
+    let started = Instant::now();
+    let mut kept = Vec::new();
+    let budget = Budget { interrupted: interrupt::requested, ..*budget };
+    let half = Budget { time: budget.time.map(|time| time / 2), nodes: budget.nodes.div_ceil(2), ..budget };
+    let first = answer(engine, position, root, engine.resumed(position, root, &half, &mut kept)?)?;
+    if first.verdict != Verdict::Unknown || interrupt::requested() {
+        return Ok(first);
+    }
+    let rest = Budget { nodes: budget.nodes.saturating_sub(first.nodes), ..left(&budget, started) };
+    let second = match engine.search(position, root, Method::FullWidth, &rest) {
+        Ok(found) => answer(engine, position, root, found)?,
+        // A position came back.
+        Err(_) => {
+            let rest = left(&rest, started);
+            answer(engine, position, root, engine.resumed(position, root, &rest, &mut kept)?)?
+        }
+    };
+    let nodes = first.nodes.saturating_add(second.nodes);
+    Ok(match second.verdict {
+        Verdict::Unknown => Answer { nodes, stopped_by: second.stopped_by, ..first },
+        _ => Answer { nodes, ..second },
+    })
+}
+
 /// The same by proof numbers, going on from what was kept; what is found is added to it.
 ///
 /// # Errors

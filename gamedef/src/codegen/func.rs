@@ -1,5 +1,7 @@
 //! Functions: the predicates, functions and gradual games of the rules, each with what it says and where it stands.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::TokenStream;
 use quote::quote;
 

@@ -4,26 +4,36 @@
 //! the rule book's module. Numbers of functions, tables, cells, parameters and sorts differ between the two programs,
 //! so each is replaced by the number of its class: equal classes, equal meaning.
 
-use std::collections::BTreeMap;
+#![deny(clippy::wildcard_enum_match_arm)]
 
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use super::options::Names;
+use crate::ir::signature::NameMut;
 use crate::ir::visit;
-use crate::ir::{
-    Domain, Expr, FnId, Ground, LocalId, MoveCode, Place, Program, Stage, Table, TableId, TableSource, Update,
-};
+use crate::ir::{Expr, FnId, LocalId, MoveCode, Program, Stage, Table, TableId, TableKind, TableSource, Ty};
 use crate::rules::{CellId, MoveId, ParamId, SortId};
 
 /// Numbers of classes, shared by the programs that are compared.
 #[derive(Default)]
 pub(super) struct Classes {
-    known: BTreeMap<String, u32>,
+    known: FxHashMap<Key, u32>,
+}
+
+/// What is numbered, with classes in place of the numbers in it.
+#[derive(PartialEq, Eq, Hash)]
+enum Key {
+    Cell(String),
+    Param(String),
+    Sort(String),
+    Table(Vec<SortId>, TableKind, TableSource),
+    Func(Vec<Ty>, Ty, Expr),
+    Move { name: String, params: usize, stages: Vec<Stage>, again: Option<Expr>, is_pass: bool },
 }
 
 impl Classes {
-    fn class(&mut self, key: String) -> u32 {
+    fn class(&mut self, key: Key) -> u32 {
         let next = self.known.len() as u32;
         *self.known.entry(key).or_insert(next)
     }
@@ -45,7 +55,7 @@ impl Keys {
             let params: Vec<_> = func.params.iter().map(|&p| func.locals[p].ty).collect();
             func.params.iter().for_each(|&p| number(&mut locals, p));
             let body = namer.expr(&func.body, &mut locals);
-            let class = namer.classes.class(format!("fn {params:?} {:?} {body:?}", func.ty));
+            let class = namer.classes.class(Key::Func(params, func.ty, body));
             namer.funcs.insert(id, class);
         }
         for id in program.tables.indices() {
@@ -75,15 +85,15 @@ struct Namer<'a> {
 
 impl Namer<'_> {
     fn cell(&mut self, cell: CellId) -> CellId {
-        CellId::from_raw(self.classes.class(format!("cell {}", self.program.cells[cell].name)))
+        CellId::from_raw(self.classes.class(Key::Cell(self.program.cells[cell].name.clone())))
     }
 
     fn param(&mut self, param: ParamId) -> ParamId {
-        ParamId::from_raw(self.classes.class(format!("param {}", self.names.param(param))))
+        ParamId::from_raw(self.classes.class(Key::Param(self.names.param(param).to_string())))
     }
 
     fn sort(&mut self, sort: SortId) -> SortId {
-        SortId::from_raw(self.classes.class(format!("sort {}", self.names.sort(sort))))
+        SortId::from_raw(self.classes.class(Key::Sort(self.names.sort(sort).to_string())))
     }
 
     /// Tables may be filled by functions, and functions read tables; neither chain is circular.
@@ -95,9 +105,9 @@ impl Namer<'_> {
         let index: Vec<SortId> = index.iter().map(|&s| self.sort(s)).collect();
         let source = match source {
             TableSource::Func(f) => TableSource::Func(self.func(*f)),
-            other => other.clone(),
+            TableSource::Board(..) | TableSource::BoardInt(_) => source.clone(),
         };
-        let class = self.classes.class(format!("table {index:?} {kind:?} {source:?}"));
+        let class = self.classes.class(Key::Table(index, *kind, source));
         self.tables.insert(id, class);
         class
     }
@@ -111,61 +121,33 @@ impl Namer<'_> {
         let mut locals = FxHashMap::default();
         number(&mut locals, code.by);
         code.params.iter().for_each(|&p| number(&mut locals, p));
-        let mut copy = code.clone();
-        let text: Vec<String> = copy
-            .stages
-            .iter_mut()
-            .map(|stage| {
-                visit::each_stage_part_mut(stage, &mut |e| *e = self.expr(e, &mut locals));
-                match stage {
-                    Stage::Bind(local, domain) => {
-                        number(&mut locals, *local);
-                        self.domain(domain);
-                        *local = locals[local];
-                    }
-                    Stage::Apply(updates) => updates.iter_mut().for_each(|u| self.update(u)),
-                    Stage::Let(local, _) => {
-                        number(&mut locals, *local);
-                        *local = locals[local];
-                    }
-                    Stage::When(_) | Stage::Require(_) => {}
-                }
-                format!("{stage:?}")
-            })
-            .collect();
-        let again = code.again.as_ref().map(|e| self.expr(e, &mut locals));
-        self.classes.class(format!("move {} {} {text:?} {again:?} {}", code.name, code.params.len(), code.is_pass))
-    }
-
-    fn domain(&mut self, domain: &mut Domain) {
-        if let Domain::Sort(sort) = domain {
-            *sort = self.sort(*sort);
-        }
-    }
-
-    fn update(&mut self, update: &mut Update) {
-        match update {
-            Update::Plane { cell, .. }
-            | Update::Members { cell, .. }
-            | Update::Scalar { cell, .. }
-            | Update::Reset(cell) => *cell = self.cell(*cell),
-            Update::Passes(_) => {}
-        }
-    }
-
-    fn place(&mut self, place: &mut Place) {
-        if let Place::Cell(cell) = place {
-            *cell = self.cell(*cell);
-        }
-    }
-
-    fn ground(&mut self, ground: &mut Ground) {
-        match ground {
-            Ground::Point(cell, ..) | Ground::Points(cell, _) | Ground::Among(cell, _) | Ground::Cell(_, cell) => {
-                *cell = self.cell(*cell);
+        let mut stages = code.stages.clone();
+        for stage in &mut stages {
+            visit::each_stage_part_mut(stage, &mut |e| *e = self.expr(e, &mut locals));
+            if let Stage::Bind(local, _) | Stage::Let(local, _) = stage {
+                number(&mut locals, *local);
             }
-            Ground::Value(place, _) | Ground::Values(place) | Ground::Place(_, place) => self.place(place),
-            Ground::Passes(_) | Ground::OneMorePass(_) | Ground::All(_) | Ground::Everything => {}
+            visit::each_stage_name_mut(stage, &mut |name| self.name(name, &locals));
+        }
+        let again = code.again.as_ref().map(|e| self.expr(e, &mut locals));
+        self.classes.class(Key::Move {
+            name: code.name.clone(),
+            params: code.params.len(),
+            stages,
+            again,
+            is_pass: code.is_pass,
+        })
+    }
+
+    /// The class in place of a number.
+    fn name(&mut self, name: NameMut<'_>, locals: &FxHashMap<LocalId, LocalId>) {
+        match name {
+            NameMut::Binds(local) | NameMut::Local(local) => *local = locals.get(local).copied().unwrap_or(*local),
+            NameMut::Func(f) => *f = self.func(*f),
+            NameMut::Table(table) => *table = TableId::from_raw(self.table(*table)),
+            NameMut::Cell(cell) => *cell = self.cell(*cell),
+            NameMut::Param(param) => *param = self.param(*param),
+            NameMut::Sort(sort) => *sort = self.sort(*sort),
         }
     }
 
@@ -177,33 +159,7 @@ impl Namer<'_> {
             }
         });
         let mut copy = expr.clone();
-        visit::rewrite(&mut copy, &mut |e| {
-            if let Some(local) = visit::binder_mut(e) {
-                *local = locals[local];
-            }
-            match e {
-                Expr::Local(local) => *local = locals.get(local).copied().unwrap_or(*local),
-                Expr::Call(f, _) => *f = self.func(*f),
-                Expr::Lookup(table, _) | Expr::Image(table, ..) | Expr::Row(table, ..) => {
-                    *table = TableId::from_raw(self.table(*table));
-                }
-                Expr::Param(param) | Expr::Arg(param) => *param = self.param(*param),
-                Expr::Scalar(cell, _) | Expr::ValueAt(cell, ..) | Expr::Plane(cell, ..) | Expr::Absent(cell, _) => {
-                    *cell = self.cell(*cell);
-                }
-                Expr::Barred(_, cell, _) => *cell = self.cell(*cell),
-                Expr::Bars(_, place, _) => self.place(place),
-                Expr::Answer(_, grounds) => grounds.iter_mut().for_each(|g| self.ground(g)),
-                Expr::With(updates, _) => updates.iter_mut().for_each(|u| self.update(u)),
-                Expr::Any(_, domain, _)
-                | Expr::All(_, domain, _)
-                | Expr::Sum(_, domain, _)
-                | Expr::TheOne(_, domain, _)
-                | Expr::EachAnswer(_, _, domain, _)
-                | Expr::Gather(_, domain, _) => self.domain(domain),
-                _ => {}
-            }
-        });
+        visit::rewrite(&mut copy, &mut |e| visit::each_name_mut(e, &mut |name| self.name(name, locals)));
         copy
     }
 }

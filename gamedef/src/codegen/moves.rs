@@ -8,6 +8,7 @@ use super::names::ident;
 use super::options::Options;
 use super::plan::{Home, MovePlan, Needs, Plan};
 use super::text::{doc, mentions, value_type};
+use crate::ir::reads::{self, Read};
 use crate::ir::{Domain, Expr, LocalId, MoveCode, Stage};
 use crate::ir::{build, visit};
 use crate::rules::MoveId;
@@ -124,12 +125,9 @@ fn candidates(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -
 fn reads_position(plan: &Plan<'_>, stage: &Stage) -> bool {
     let mut reads = matches!(stage, Stage::Apply(_));
     visit::each_stage_part(stage, &mut |e| {
-        visit::each_below(e, &mut |e| {
-            reads |= match e {
-                Expr::Call(f, _) => plan.funcs[*f].as_ref().is_some_and(|f| f.needs.state),
-                Expr::With(..) | Expr::Null(_) => true,
-                e => visit::reads_state(e),
-            };
+        reads |= reads::any(e, &|read| match read {
+            Read::Called(f) => plan.funcs[f].as_ref().is_some_and(|f| f.needs.state),
+            Read::Cell(_) | Read::Passes | Read::Turn | Read::Everything => true,
         });
     });
     reads

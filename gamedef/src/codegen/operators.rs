@@ -7,7 +7,7 @@ use super::code::{Code, Level};
 use super::expr::{is_constant, missing};
 use super::plan::ParamPlan;
 use crate::ir::{Chain, Direction, Domain, Expr, LocalId, NONE, Ty};
-use crate::ir::{build, laws, visit};
+use crate::ir::{build, laws, names, visit};
 use crate::rules::{ArithOp, CompareOp};
 
 impl Body<'_, '_> {
@@ -425,12 +425,12 @@ impl Body<'_, '_> {
 
 /// Puts the name where the set is asked for in the state at hand; whether it is.
 fn put_for(e: &mut Expr, set: &Expr, name: &Expr) -> bool {
-    if laws::alike(e, set) {
+    if names::alike(e, set) {
         *e = name.clone();
         return true;
     }
     let mut found = false;
-    if !matches!(e, Expr::With(..) | Expr::Null(_)) {
+    if !visit::looks_elsewhere(e) {
         visit::each_part_mut(e, &mut |part| found |= put_for(part, set, name));
     }
     found

@@ -422,9 +422,7 @@ fn imported(module: &syn::Path) -> (TokenStream, TokenStream) {
 /// Refuses what cannot be emitted.
 fn check(program: &Program) -> Result<(), Error> {
     for func in &program.funcs {
-        let unfolded = !visit::contains(&func.body, &|e| {
-            matches!(e, Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..))
-        });
+        let unfolded = !visit::contains(&func.body, &visit::tries_moves);
         if !func.static_only && !unfolded {
             return Err(Error::NotUnfolded(func.name.clone()));
         }

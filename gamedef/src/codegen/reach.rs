@@ -1,10 +1,13 @@
 //! What the entry points of a program reach: functions, tables, sorts.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::BTreeSet;
 
 use super::bars::Mentions;
+use crate::ir::signature::Name;
 use crate::ir::visit;
-use crate::ir::{Domain, Expr, FnId, Program, Stage, StorageKind, TableId, Update};
+use crate::ir::{Expr, FnId, Program, Stage, StorageKind, TableId, Update};
 use crate::rules::SortId;
 
 /// What the entry points reach.
@@ -59,10 +62,9 @@ impl<'a> Reach<'a> {
         for code in &program.moves {
             for stage in &code.stages {
                 visit::each_stage_part(stage, &mut |e| self.expr(e));
-                match stage {
-                    Stage::Bind(_, domain) => self.domain(domain),
-                    Stage::Apply(updates) => updates.iter().for_each(|u| self.update(u)),
-                    Stage::When(_) | Stage::Require(_) | Stage::Let(..) => {}
+                visit::each_stage_name(stage, &mut |name| self.name(name));
+                if let Stage::Apply(updates) = stage {
+                    updates.iter().for_each(|u| self.update(u));
                 }
             }
             code.again.iter().for_each(|e| self.expr(e));
@@ -85,9 +87,14 @@ impl<'a> Reach<'a> {
         }
     }
 
-    fn domain(&mut self, domain: &Domain) {
-        if let Domain::Sort(sort) = domain {
-            self.sorts.insert(*sort);
+    fn name(&mut self, name: Name<'_>) {
+        match name {
+            Name::Func(f) => self.func(*f),
+            Name::Table(table) => self.table(*table),
+            Name::Sort(sort) => {
+                self.sorts.insert(*sort);
+            }
+            Name::Binds(_) | Name::Local(_) | Name::Cell(_) | Name::Param(_) => {}
         }
     }
 
@@ -102,23 +109,16 @@ impl<'a> Reach<'a> {
     }
 
     fn expr(&mut self, expr: &Expr) {
-        visit::each_below(expr, &mut |e| self.answers.add(e));
-        visit::each_below(expr, &mut |e| match e {
-            Expr::Call(f, _) => self.func(*f),
-            Expr::Lookup(table, _) | Expr::Image(table, ..) => self.table(*table),
-            Expr::Row(table, ..) => {
-                self.table(*table);
+        visit::each_below(expr, &mut |e| {
+            self.answers.add(e);
+            visit::each_name(e, &mut |name| self.name(name));
+            if let Expr::Row(table, ..) = e {
                 self.by_point.insert(*table);
             }
-            Expr::Passes => self.passes = true,
-            Expr::With(updates, _) => updates.iter().for_each(|u| self.update(u)),
-            Expr::Any(_, domain, _)
-            | Expr::All(_, domain, _)
-            | Expr::Sum(_, domain, _)
-            | Expr::TheOne(_, domain, _)
-            | Expr::EachAnswer(_, _, domain, _)
-            | Expr::Gather(_, domain, _) => self.domain(domain),
-            _ => {}
+            if let Expr::With(updates, _) = e {
+                updates.iter().for_each(|u| self.update(u));
+            }
+            self.passes |= *e == Expr::Passes;
         });
     }
 }

@@ -4,6 +4,7 @@
 use index_vec::IndexVec;
 
 use crate::ir::build;
+use crate::ir::reads::{self, Read};
 use crate::ir::visit;
 use crate::ir::{Expr, FnId, Program};
 
@@ -102,19 +103,15 @@ fn rejoined(expr: Expr) -> Expr {
 
 /// Whether the expression reads the position, itself or by what it calls.
 fn reads_state(expr: &Expr, functions: &Functions) -> bool {
-    visit::contains(expr, &|e| match e {
-        Expr::Call(f, _) => functions.get(*f).is_none_or(|reads| *reads),
-        e => reads_itself(e),
+    reads::any(expr, &|read| match read {
+        Read::Called(f) => functions.get(f).is_none_or(|reads| *reads),
+        Read::Cell(_) | Read::Passes | Read::Turn | Read::Everything => true,
     })
 }
 
 /// Whether the expression may read the position.
 pub(super) fn may_read_state(expr: &Expr) -> bool {
-    visit::contains(expr, &|e| matches!(e, Expr::Call(..)) || reads_itself(e))
-}
-
-fn reads_itself(expr: &Expr) -> bool {
-    matches!(expr, Expr::With(..) | Expr::Null(_)) || visit::reads_state(expr)
+    reads::any(expr, &|_| true)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use connective::Distinct;
 pub use connective::{and, or};
 pub use intersection::inter;
 
-use super::{Domain, Expr, Ground, LocalId, NONE};
+use super::{Direction, Domain, Expr, Ground, LocalId, NONE, TableId};
 use crate::rules::CompareOp;
 
 /// `none`.
@@ -297,6 +297,38 @@ fn is_alike(a: &Ground, b: &Ground) -> bool {
 fn join(points: &mut Expr, ground: Ground) {
     if let Ground::Points(_, more) | Ground::Point(_, _, more) = ground {
         *points = union([std::mem::replace(points, Expr::Empty), more]);
+    }
+}
+
+/// The image of a set: of no point none.
+fn image(table: TableId, index: Vec<Expr>, direction: Direction, of: Box<Expr>) -> Expr {
+    if *of == Expr::Empty { Expr::Empty } else { Expr::Image(table, index, direction, of) }
+}
+
+/// The operator by its constructor, where it has one: its parts may have changed.
+pub fn rebuilt(e: Expr) -> Expr {
+    match e {
+        Expr::And(parts) => and(parts),
+        Expr::Or(parts) => or(parts),
+        Expr::Not(part) => not(*part),
+        Expr::If(c, a, b) => cond(*c, *a, *b),
+        Expr::Same(a, b) => same(*a, *b),
+        Expr::Compare(op, a, b) => compare(op, *a, *b),
+        Expr::IsEmpty(set) => is_empty(*set),
+        Expr::Contains(set, point) => contains(*set, *point),
+        Expr::AtLeast(set, k) => at_least(*set, *k),
+        Expr::Any(v, domain, body) => any(v, domain, *body),
+        Expr::All(v, domain, body) => not(any(v, domain, not(*body))),
+        Expr::Union(parts) => union(parts),
+        Expr::Inter(parts) => inter(parts),
+        Expr::Minus(kept, taken) => minus(*kept, *taken),
+        Expr::Image(table, index, direction, of) => image(table, index, direction, of),
+        Expr::Filter(v, set, c) => filter(v, *set, *c),
+        Expr::Gather(v, domain, body) => gather(v, domain, *body),
+        Expr::Closure(seed, v, step) => closure(*seed, v, *step),
+        Expr::FirstAnswer(until, answers) => first_answer(until, answers),
+        Expr::Answer(holds, grounds) => answer(*holds, grounds),
+        e => e,
     }
 }
 

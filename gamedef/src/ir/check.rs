@@ -9,6 +9,7 @@ mod expr;
 use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
+use super::reads::{self, Read};
 use super::visit::{contains, each_below, each_stage_part};
 use super::{
     Domain, Expr, FnId, Func, Local, LocalId, MoveCode, Program, SetupCode, Stage, StorageKind, Table, TableKind,
@@ -350,22 +351,9 @@ impl Checker<'_> {
 
 /// Whether the expression itself reads the state, a parameter given with the position, or a role.
 fn is_dynamic(e: &Expr) -> bool {
-    matches!(
-        e,
-        Expr::With(..)
-            | Expr::Null(_)
-            | Expr::SomeMove(..)
-            | Expr::TwoMoves(..)
-            | Expr::EveryMove(..)
-            | Expr::Keeps(_)
-            | Expr::Arg(_)
-            | Expr::Attacker
-            | Expr::Passes
-            | Expr::Scalar(..)
-            | Expr::ValueAt(..)
-            | Expr::Plane(..)
-            | Expr::Absent(..)
-    )
+    let mut found = matches!(e, Expr::Arg(_) | Expr::Attacker);
+    reads::each_own(e, &mut |read| found |= !matches!(read, Read::Called(_)));
+    found
 }
 
 fn calls_static(program: &Program, code: &MoveCode) -> bool {

@@ -1,76 +1,13 @@
-//! Laws of the middle language's operators, each stated and proved once, and tested in `tests/laws.rs` against the
+//! Laws of closures, images and their steps, each stated and proved once, and tested in `tests/laws.rs` against the
 //! interpreter on random states. None knows a game: a law asks for the form of an expression or of an effect, and what
 //! has not the form does not get the law.
 //!
 //! Notation: `R` is a static relation, `R'` the same read backwards, `V` a set that does not mention the variable of the
 //! closure around it, `Q` a point.
 
-use super::{Chain, Direction, Expr, LocalId, NONE, Program, TableId, TableSource, build, visit};
+use super::facts::disjoint;
+use super::{Chain, Direction, Expr, LocalId, Program, TableId, TableSource, build, visit};
 use crate::rules::Builtin;
-use rustc_hash::FxHashMap;
-
-/// Whether two values are surely the same (`Some(true)`), surely not, or it depends.
-///
-/// *Proof.* A player is not his own opponent, and no player is absent; the opponent of an absent value is absent.
-pub fn same_value(a: &Expr, b: &Expr) -> Option<bool> {
-    match (a, b) {
-        (a, b) if a == b => Some(true),
-        (Expr::Int(m), Expr::Int(n)) => Some(m == n),
-        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if **x == *y && is_player(y) => Some(false),
-        (Expr::Opponent(x), Expr::Opponent(y)) => same_value(x, y),
-        (Expr::Int(NONE), x) | (x, Expr::Int(NONE)) if is_player(x) => Some(false),
-        _ => None,
-    }
-}
-
-/// Whether the value is a player for sure.
-pub fn is_player(e: &Expr) -> bool {
-    match e {
-        Expr::Attacker | Expr::Int(0 | 1) => true,
-        Expr::Opponent(x) => is_player(x),
-        _ => false,
-    }
-}
-
-/// Whether two index lists are surely the same, surely not, or it depends.
-pub fn same_index(a: &[Expr], b: &[Expr]) -> Option<bool> {
-    if a == b {
-        return Some(true);
-    }
-    let differ = a.iter().zip(b).any(|(x, y)| same_value(x, y) == Some(false));
-    differ.then_some(false)
-}
-
-/// Whether two sets have no common point in any state, by their form.
-///
-/// *Proof.* A point has at most one value of a cell; a part of a set has no more points than the set.
-pub fn disjoint(a: &Expr, b: &Expr) -> bool {
-    match (a, b) {
-        (Expr::Empty, _) | (_, Expr::Empty) => true,
-        (Expr::Absent(c, i), Expr::Plane(d, j, Some(_))) | (Expr::Plane(d, j, Some(_)), Expr::Absent(c, i)) => {
-            c == d && i == j
-        }
-        (Expr::Plane(c, i, Some(v)), Expr::Plane(d, j, Some(w))) => c == d && i == j && same_value(v, w) == Some(false),
-        (Expr::Inter(parts), x) | (x, Expr::Inter(parts)) => parts.iter().any(|p| disjoint(p, x)),
-        (Expr::Union(parts), x) | (x, Expr::Union(parts)) => parts.iter().all(|p| disjoint(p, x)),
-        (Expr::Minus(kept, taken), x) | (x, Expr::Minus(kept, taken)) => includes(taken, x) || disjoint(kept, x),
-        (Expr::Filter(_, of, _), x) | (x, Expr::Filter(_, of, _)) => disjoint(of, x),
-        _ => false,
-    }
-}
-
-/// Whether `a` has every point of `b` in any state, by their form.
-pub fn includes(a: &Expr, b: &Expr) -> bool {
-    match (a, b) {
-        (Expr::Full, _) | (_, Expr::Empty) => true,
-        (a, b) if a == b => true,
-        (a, Expr::Union(parts)) => parts.iter().all(|p| includes(a, p)),
-        (Expr::Union(parts), b) => parts.iter().any(|p| includes(p, b)),
-        (a, Expr::Inter(parts)) => parts.iter().any(|p| includes(a, p)),
-        (a, Expr::Minus(b, _) | Expr::Filter(_, b, _)) => includes(a, b),
-        _ => false,
-    }
-}
 
 /// Whether the relation is its own reverse on every board that the program runs on.
 ///
@@ -261,28 +198,6 @@ pub fn at_layer(e: &Expr, layer: &Expr) -> Expr {
         Expr::Minus(of, taken) => Expr::Minus(Box::new(at_layer(of, layer)), taken.clone()),
         e => e.clone(),
     }
-}
-
-/// Whether the expressions are the same up to the names of what they bind.
-pub fn alike(a: &Expr, b: &Expr) -> bool {
-    fn numbered(e: &mut Expr, names: &mut FxHashMap<LocalId, LocalId>) {
-        if let Expr::Local(v) = e
-            && let Some(new) = names.get(v)
-        {
-            *v = *new;
-        }
-        if let Some(v) = visit::binder_mut(e) {
-            // No function has so many variables of its own.
-            let new = LocalId::from_raw(u32::MAX - names.len() as u32 - 1);
-            names.insert(*v, new);
-            *v = new;
-        }
-        visit::each_part_mut(e, &mut |part| numbered(part, names));
-    }
-    let [mut a, mut b] = [a.clone(), b.clone()];
-    numbered(&mut a, &mut FxHashMap::default());
-    numbered(&mut b, &mut FxHashMap::default());
-    a == b
 }
 
 /// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.

@@ -15,9 +15,14 @@ pub mod check;
 pub mod cost;
 pub mod dump;
 pub mod eval;
+pub mod facts;
 pub mod instance;
 pub mod laws;
+pub mod names;
+pub mod reading;
+pub mod reads;
 mod selectors;
+pub mod signature;
 pub mod symmetry;
 pub mod tables;
 pub mod types;
@@ -235,7 +240,7 @@ pub struct Table {
 }
 
 /// What an entry of a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TableKind {
     /// A Boolean.
     Bool,
@@ -248,7 +253,7 @@ pub enum TableKind {
 }
 
 /// Where the contents of a table come from.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TableSource {
     /// A relation of the board. `index` lists the argument positions that the table's indices stand for; of the rest,
     /// in order, the first is the relation's source and the last its target (one rest: a set; none: a Boolean).
@@ -579,7 +584,7 @@ pub struct MoveCode {
 }
 
 /// A stage of a move.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// A parameter runs over a domain.
     Bind(LocalId, Domain),

@@ -1,202 +1,120 @@
-//! Walks over expressions: the direct parts of each kind are listed here once, and every pass is written on top.
+//! Walks over expressions, stages and moves: the direct parts and names of each operator stand in the table
+//! ([`signature::walk`]), and every pass is written on top.
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 use rustc_hash::FxHashMap;
 
-use super::{CellId, Chain, Domain, Expr, Ground, LocalId, MoveCode, Stage, Update, work};
+use super::signature::{self, Asked, Name, NameMut, Reads, Slot, State, Visit, VisitMut};
+use super::{CellId, Domain, Expr, LocalId, MoveCode, Stage, Update, work};
 
-macro_rules! parts {
-    ($expr:expr, $f:ident, $domain:ident, $update:ident, $ground:ident, $chain:ident, $iter:ident) => {
-        match $expr {
-            Expr::Local(_)
-            | Expr::Bool(_)
-            | Expr::Int(_)
-            | Expr::Param(_)
-            | Expr::Arg(_)
-            | Expr::Attacker
-            | Expr::Passes
-            | Expr::Empty
-            | Expr::Full => {}
-            Expr::Let(_, a, b)
-            | Expr::Same(a, b)
-            | Expr::Compare(_, a, b)
-            | Expr::Contains(a, b)
-            | Expr::AtLeast(a, b)
-            | Expr::Arith(_, a, b)
-            | Expr::Minus(a, b)
-            | Expr::Filter(_, a, b)
-            | Expr::Closure(a, _, b)
-            | Expr::SomeMove(a, b)
-            | Expr::TwoMoves(a, b)
-            | Expr::Bars(a, _, b)
-            | Expr::Few(a, b)
-            | Expr::EveryMove(a, b, _) => {
-                $f(a);
-                $f(b);
-            }
-            Expr::If(a, b, c) => {
-                $f(a);
-                $f(b);
-                $f(c);
-            }
-            Expr::Call(_, es)
-            | Expr::Lookup(_, es)
-            | Expr::And(es)
-            | Expr::Or(es)
-            | Expr::FirstAnswer(_, es)
-            | Expr::Union(es)
-            | Expr::Inter(es)
-            | Expr::Scalar(_, es)
-            | Expr::Absent(_, es) => es.$iter().for_each(|e| $f(e)),
-            Expr::Not(a)
-            | Expr::IsEmpty(a)
-            | Expr::Opponent(a)
-            | Expr::Count(a)
-            | Expr::The(a)
-            | Expr::Pick(a)
-            | Expr::Holds(a)
-            | Expr::Keeps(a)
-            | Expr::Breaks(a)
-            | Expr::Singleton(a)
-            | Expr::Null(a) => $f(a),
-            Expr::ValueAt(_, es, a) | Expr::Image(_, es, _, a) | Expr::Row(_, es, _, a) => {
-                es.$iter().for_each(|e| $f(e));
-                $f(a);
-            }
-            Expr::Plane(_, es, value) => {
-                es.$iter().for_each(|e| $f(e));
-                if let Some(v) = value {
-                    $f(v);
-                }
-            }
-            Expr::Any(_, d, a)
-            | Expr::All(_, d, a)
-            | Expr::Sum(_, d, a)
-            | Expr::TheOne(_, d, a)
-            | Expr::EachAnswer(_, _, d, a)
-            | Expr::Gather(_, d, a) => {
-                $domain(d, $f);
-                $f(a);
-            }
-            Expr::Barred(a, _, value) => {
-                $f(a);
-                if let Some(v) = value {
-                    $f(v);
-                }
-            }
-            Expr::Answer(holds, grounds) => {
-                $f(holds);
-                grounds.$iter().for_each(|g| $ground(g, $f));
-            }
-            Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => $chain(chain, $f),
-            Expr::With(us, a) => {
-                us.$iter().for_each(|u| $update(u, $f));
-                $f(a);
-            }
-        }
-    };
+/// Parts without what is said of them.
+struct Parts<F>(F);
+
+impl<'a, F: FnMut(&'a Expr)> Visit<'a> for Parts<F> {
+    fn part(&mut self, _: Slot, part: &'a Expr) {
+        (self.0)(part);
+    }
 }
 
-macro_rules! domain_parts {
-    ($d:expr, $f:ident, $iter:ident) => {
-        match $d {
-            Domain::Set(e) => $f(e),
-            Domain::Sort(_) => {}
-            Domain::Values(es) => es.$iter().for_each(|e| $f(e)),
-        }
-    };
+impl<F: FnMut(&mut Expr)> VisitMut for Parts<F> {
+    fn part(&mut self, _: Slot, part: &mut Expr) {
+        (self.0)(part);
+    }
 }
 
-macro_rules! ground_parts {
-    ($g:expr, $f:ident) => {
-        match $g {
-            Ground::Point(_, a, b) => {
-                $f(a);
-                $f(b);
-            }
-            Ground::Points(_, a)
-            | Ground::Value(_, a)
-            | Ground::Among(_, a)
-            | Ground::OneMorePass(a)
-            | Ground::All(a)
-            | Ground::Cell(a, _)
-            | Ground::Place(a, _) => $f(a),
-            Ground::Values(_) | Ground::Passes(_) | Ground::Everything => {}
-        }
-    };
+/// Parts with what is said of them.
+struct Slots<F>(F);
+
+impl<'a, F: FnMut(Slot, &'a Expr)> Visit<'a> for Slots<F> {
+    fn part(&mut self, slot: Slot, part: &'a Expr) {
+        (self.0)(slot, part);
+    }
 }
 
-macro_rules! update_parts {
-    ($u:expr, $f:ident, $iter:ident) => {
-        match $u {
-            Update::Plane { index, set, value, .. } => {
-                index.$iter().for_each(|e| $f(e));
-                $f(set);
-                $f(value);
-            }
-            Update::Members { index, set, .. } => {
-                index.$iter().for_each(|e| $f(e));
-                $f(set);
-            }
-            Update::Scalar { index, value, .. } => {
-                index.$iter().for_each(|e| $f(e));
-                $f(value);
-            }
-            Update::Reset(_) => {}
-            Update::Passes(e) => $f(e),
-        }
-    };
+impl<F: FnMut(Slot, &mut Expr)> VisitMut for Slots<F> {
+    fn part(&mut self, slot: Slot, part: &mut Expr) {
+        (self.0)(slot, part);
+    }
+}
+
+/// Names alone.
+struct Names<F>(F);
+
+impl<'a, F: FnMut(Name<'a>)> Visit<'a> for Names<F> {
+    fn part(&mut self, _: Slot, _: &'a Expr) {}
+
+    fn name(&mut self, name: Name<'a>) {
+        (self.0)(name);
+    }
+}
+
+impl<F: FnMut(NameMut<'_>)> VisitMut for Names<F> {
+    fn part(&mut self, _: Slot, _: &mut Expr) {}
+
+    fn name(&mut self, name: NameMut<'_>) {
+        (self.0)(name);
+    }
 }
 
 /// Calls `f` on each direct part of the expression, in order of evaluation.
 pub fn each_part<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     work::step();
-    parts!(expr, f, each_domain_part, each_update_part, each_ground_part, each_chain_part, iter);
-}
-
-/// Calls `f` on each expression of a domain.
-pub fn each_domain_part<'a>(domain: &'a Domain, f: &mut dyn FnMut(&'a Expr)) {
-    domain_parts!(domain, f, iter);
-}
-
-/// Calls `f` on each expression of an update.
-pub fn each_update_part<'a>(update: &'a Update, f: &mut dyn FnMut(&'a Expr)) {
-    update_parts!(update, f, iter);
-}
-
-/// Calls `f` on each expression of a ground.
-pub fn each_ground_part<'a>(ground: &'a Ground, f: &mut dyn FnMut(&'a Expr)) {
-    ground_parts!(ground, f);
-}
-
-/// Calls `f` on each expression of a ground, to change it.
-pub fn each_ground_part_mut(ground: &mut Ground, f: &mut dyn FnMut(&mut Expr)) {
-    ground_parts!(ground, f);
-}
-
-fn each_chain_part<'a>(chain: &'a Chain, f: &mut dyn FnMut(&'a Expr)) {
-    let Chain { from, step, reverse, to, .. } = chain;
-    [from, to, step, reverse].into_iter().for_each(f);
-}
-
-fn each_chain_part_mut(chain: &mut Chain, f: &mut dyn FnMut(&mut Expr)) {
-    let Chain { from, step, reverse, to, .. } = chain;
-    [from, to, step, reverse].into_iter().for_each(f);
+    signature::walk(expr, &mut Parts(f));
 }
 
 /// Calls `f` on each direct part of the expression, to change it.
 pub fn each_part_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
     work::step();
-    parts!(expr, f, each_domain_part_mut, each_update_part_mut, each_ground_part_mut, each_chain_part_mut, iter_mut);
+    signature::walk_mut(expr, &mut Parts(f));
+}
+
+/// Calls `f` on each direct part of the expression, with what is said of it.
+pub fn each_slot<'a>(expr: &'a Expr, f: &mut dyn FnMut(Slot, &'a Expr)) {
+    signature::walk(expr, &mut Slots(f));
+}
+
+/// Calls `f` on each direct part of the expression, with what is said of it, to change it.
+pub fn each_slot_mut(expr: &mut Expr, f: &mut dyn FnMut(Slot, &mut Expr)) {
+    signature::walk_mut(expr, &mut Slots(f));
+}
+
+/// Calls `f` on each name that stands in the expression itself.
+pub fn each_name<'a>(expr: &'a Expr, f: &mut dyn FnMut(Name<'a>)) {
+    signature::walk(expr, &mut Names(f));
+}
+
+/// Calls `f` on each name that stands in the expression itself, to change it.
+pub fn each_name_mut(expr: &mut Expr, f: &mut dyn FnMut(NameMut<'_>)) {
+    signature::walk_mut(expr, &mut Names(f));
+}
+
+/// Calls `f` on each expression of a domain.
+pub fn each_domain_part<'a>(domain: &'a Domain, f: &mut dyn FnMut(&'a Expr)) {
+    match domain {
+        Domain::Set(set) => f(set),
+        Domain::Sort(_) => {}
+        Domain::Values(values) => values.iter().for_each(f),
+    }
 }
 
 /// Calls `f` on each expression of a domain, to change it.
 pub fn each_domain_part_mut(domain: &mut Domain, f: &mut dyn FnMut(&mut Expr)) {
-    domain_parts!(domain, f, iter_mut);
+    match domain {
+        Domain::Set(set) => f(set),
+        Domain::Sort(_) => {}
+        Domain::Values(values) => values.iter_mut().for_each(f),
+    }
+}
+
+/// Calls `f` on each expression of an update.
+pub fn each_update_part<'a>(update: &'a Update, f: &mut dyn FnMut(&'a Expr)) {
+    signature::walk_update(update, &mut Parts(f));
 }
 
 /// Calls `f` on each expression of an update, to change it.
 pub fn each_update_part_mut(update: &mut Update, f: &mut dyn FnMut(&mut Expr)) {
-    update_parts!(update, f, iter_mut);
+    signature::walk_update_mut(update, &mut Parts(f));
 }
 
 /// Calls `f` on each expression of a stage, to change it.
@@ -205,6 +123,32 @@ pub fn each_stage_part_mut(stage: &mut Stage, f: &mut dyn FnMut(&mut Expr)) {
         Stage::Bind(_, d) => each_domain_part_mut(d, f),
         Stage::When(e) | Stage::Require(e) | Stage::Let(_, e) => f(e),
         Stage::Apply(us) => us.iter_mut().for_each(|u| each_update_part_mut(u, f)),
+    }
+}
+
+/// Calls `f` on each name that stands in a stage itself, to change it.
+pub fn each_stage_name_mut(stage: &mut Stage, f: &mut dyn FnMut(NameMut<'_>)) {
+    match stage {
+        Stage::Bind(v, d) => {
+            f(NameMut::Binds(v));
+            signature::walk_domain_mut(d, signature::SET, &mut Names(f));
+        }
+        Stage::Let(v, _) => f(NameMut::Binds(v)),
+        Stage::When(_) | Stage::Require(_) => {}
+        Stage::Apply(us) => us.iter_mut().for_each(|u| signature::walk_update_mut(u, &mut Names(&mut *f))),
+    }
+}
+
+/// Calls `f` on each name that stands in a stage itself.
+pub fn each_stage_name<'a>(stage: &'a Stage, f: &mut dyn FnMut(Name<'a>)) {
+    match stage {
+        Stage::Bind(v, d) => {
+            f(Name::Binds(v));
+            signature::walk_domain(d, signature::SET, &mut Names(f));
+        }
+        Stage::Let(v, _) => f(Name::Binds(v)),
+        Stage::When(_) | Stage::Require(_) => {}
+        Stage::Apply(us) => us.iter().for_each(|u| signature::walk_update(u, &mut Names(&mut *f))),
     }
 }
 
@@ -249,21 +193,26 @@ pub fn contains(expr: &Expr, test: &dyn Fn(&Expr) -> bool) -> bool {
 /// Whether the state in which the expression stands is changed further for the same move, so that nothing is asked of
 /// it as it is: not inside a loop, which looks for another move.
 pub fn goes_on(expr: &Expr) -> bool {
-    match expr {
-        Expr::With(..) | Expr::Null(_) => true,
-        Expr::Any(..)
-        | Expr::All(..)
-        | Expr::Filter(..)
-        | Expr::Gather(..)
-        | Expr::Sum(..)
-        | Expr::TheOne(..)
-        | Expr::EachAnswer(..) => false,
-        _ => {
-            let mut found = false;
-            each_part(expr, &mut |e| found |= goes_on(e));
-            found
-        }
-    }
+    let (mut is_loop, mut found) = (false, false);
+    each_slot(expr, &mut |slot, part| {
+        is_loop |= slot.asked == Asked::Often;
+        found |= slot.state == State::Elsewhere || goes_on(part);
+    });
+    found && !is_loop
+}
+
+/// Whether a part of the expression is read in another state.
+pub fn looks_elsewhere(expr: &Expr) -> bool {
+    let mut found = false;
+    each_slot(expr, &mut |slot, _| found |= slot.state == State::Elsewhere);
+    found
+}
+
+/// Whether the expression tries moves: a part of it is read in the states after them.
+pub fn tries_moves(expr: &Expr) -> bool {
+    let mut found = false;
+    each_slot(expr, &mut |slot, _| found |= slot.state == State::Elsewhere && slot.asked == Asked::Often);
+    found
 }
 
 /// How many nodes the expression has.
@@ -273,38 +222,24 @@ pub fn size(expr: &Expr) -> usize {
     n
 }
 
-/// The variable that the expression itself binds, in its last part, or parts of a chain.
+/// The variable that the expression itself binds, in the parts that are said to.
 pub fn binder(expr: &Expr) -> Option<LocalId> {
-    match expr {
-        Expr::Let(v, ..)
-        | Expr::Filter(v, ..)
-        | Expr::Closure(_, v, _)
-        | Expr::Any(v, ..)
-        | Expr::All(v, ..)
-        | Expr::Sum(v, ..)
-        | Expr::TheOne(v, ..)
-        | Expr::EachAnswer(_, v, ..)
-        | Expr::Gather(v, ..) => Some(*v),
-        Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => Some(chain.var),
-        _ => None,
-    }
+    let mut out = None;
+    each_name(expr, &mut |name| {
+        if let Name::Binds(v) = name {
+            out = Some(*v);
+        }
+    });
+    out
 }
 
-/// The variable that the expression binds, to change it.
-pub fn binder_mut(expr: &mut Expr) -> Option<&mut LocalId> {
-    match expr {
-        Expr::Let(v, ..)
-        | Expr::Filter(v, ..)
-        | Expr::Closure(_, v, _)
-        | Expr::Any(v, ..)
-        | Expr::All(v, ..)
-        | Expr::Sum(v, ..)
-        | Expr::TheOne(v, ..)
-        | Expr::EachAnswer(_, v, ..)
-        | Expr::Gather(v, ..) => Some(v),
-        Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => Some(&mut chain.var),
-        _ => None,
-    }
+/// Calls `f` on each variable that stands in the expression itself, bound there or used, to change it.
+pub fn each_local_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut LocalId)) {
+    each_name_mut(expr, &mut |name| {
+        if let NameMut::Binds(v) | NameMut::Local(v) = name {
+            f(v);
+        }
+    });
 }
 
 /// Replaces free uses of variables. Locals are unique within a function, so nothing can be captured.
@@ -339,34 +274,26 @@ pub fn import(
         }
     });
     rewrite(&mut copy, &mut |e| {
-        if let Some(v) = binder_mut(e)
-            && let Some(Expr::Local(new)) = map.get(v)
-        {
-            *v = *new;
+        if let Expr::Local(v) = e {
+            if let Some(by) = map.get(v) {
+                *e = by.clone();
+            }
+            return;
         }
-        if let Expr::Local(v) = e
-            && let Some(by) = map.get(v)
-        {
-            *e = by.clone();
-        }
+        each_local_mut(e, &mut |v| {
+            if let Some(Expr::Local(new)) = map.get(v) {
+                *v = *new;
+            }
+        });
     });
     copy
 }
 
 /// The cell that the expression itself reads.
 pub fn cell_read(expr: &Expr) -> Option<CellId> {
-    match expr {
-        Expr::Scalar(c, _) | Expr::ValueAt(c, ..) | Expr::Plane(c, ..) | Expr::Absent(c, _) => Some(*c),
-        _ => None,
-    }
-}
-
-/// Whether the expression itself reads the state.
-pub fn reads_state(expr: &Expr) -> bool {
-    match expr {
-        Expr::Passes | Expr::Breaks(_) => true,
-        Expr::Answer(_, grounds) => grounds.iter().any(|g| matches!(g, Ground::Points(..) | Ground::Values(_))),
-        _ => cell_read(expr).is_some(),
+    match signature::signature(expr).reads {
+        Reads::Cell(cell) => Some(cell),
+        Reads::Nothing | Reads::Passes | Reads::Turn | Reads::Grounds | Reads::Called(_) | Reads::Everything => None,
     }
 }
 

@@ -11,12 +11,12 @@
 
 mod moves;
 
-use std::collections::BTreeMap;
-
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use crate::ir::{Domain, Expr, Local, LocalId, Program, Ty, laws, types, visit};
+use crate::ir::names::numbered;
+use crate::ir::signature::{Asked, Slot, State};
+use crate::ir::{Expr, Local, LocalId, Program, Ty, laws, types, visit};
 
 /// What a bound value is called; a reader of the output gets a better name.
 pub const NAME: &str = "common";
@@ -103,12 +103,30 @@ struct Uses {
     /// Whether all of its value is wanted.
     whole: bool,
     size: usize,
-    expr: Option<Expr>,
+}
+
+/// The parts of an expression, each once up to the names that it binds, in the order in which they are met.
+#[derive(Default)]
+struct Parts {
+    places: FxHashMap<Expr, usize>,
+    /// How each is written where it is met first.
+    uses: Vec<(Expr, Uses)>,
+}
+
+impl Parts {
+    fn add(&mut self, expr: &Expr) -> &mut Uses {
+        let next = self.uses.len();
+        let place = *self.places.entry(numbered(expr)).or_insert(next);
+        if place == next {
+            self.uses.push((expr.clone(), Uses::default()));
+        }
+        &mut self.uses[place].1
+    }
 }
 
 /// A part that gets a name.
 struct Repeated<'k> {
-    key: &'k str,
+    key: &'k Expr,
     size: usize,
 }
 
@@ -127,23 +145,20 @@ impl Sharer<'_> {
         expr
     }
 
-    /// The largest part that is worth a name here.
-    fn repeated(&mut self, expr: &Expr) -> Option<(String, Expr)> {
-        let mut uses: BTreeMap<String, Uses> = BTreeMap::new();
-        self.collect(expr, Wanted { certain: true, whole: true }, &mut Vec::new(), &mut uses);
+    /// The largest part that is worth a name here, and of several the last met: numbered, and as it is written.
+    fn repeated(&mut self, expr: &Expr) -> Option<(Expr, Expr)> {
+        let mut parts = Parts::default();
+        self.collect(expr, Wanted { certain: true, whole: true }, &mut Vec::new(), &mut parts);
         if self.left == 0 {
             return None;
         }
         let worth = |u: &Uses| u.count > 1 && u.certain && u.whole;
-        let best = uses
-            .into_iter()
-            .filter(|(_, u)| worth(u))
-            .max_by_key(|(key, u)| (u.size, std::cmp::Reverse(key.clone())))?;
-        Some((best.0, best.1.expr?))
+        let (best, _) = parts.uses.into_iter().filter(|(_, u)| worth(u)).max_by_key(|(_, u)| u.size)?;
+        Some((numbered(&best), best))
     }
 
     /// Collects parts that are read in the state of the region. `bound` are the variables bound on the way.
-    fn collect(&mut self, expr: &Expr, wanted: Wanted, bound: &mut Vec<LocalId>, uses: &mut BTreeMap<String, Uses>) {
+    fn collect(&mut self, expr: &Expr, wanted: Wanted, bound: &mut Vec<LocalId>, parts: &mut Parts) {
         self.left = self.left.saturating_sub(1);
         if self.left == 0 {
             return;
@@ -152,22 +167,21 @@ impl Sharer<'_> {
         let size = if self.is_candidate(expr) { visit::size(expr) } else { 0 };
         self.left = self.left.saturating_sub(size);
         if size > 0 && !visit::contains(expr, &speaks_of_bound) {
-            let entry = uses.entry(key(expr)).or_default();
-            entry.count += 1;
-            entry.certain |= wanted.certain && wanted.whole;
-            entry.whole |= wanted.whole;
-            entry.size = size;
-            entry.expr.get_or_insert_with(|| expr.clone());
+            let uses = parts.add(expr);
+            uses.count += 1;
+            uses.certain |= wanted.certain && wanted.whole;
+            uses.whole |= wanted.whole;
+            uses.size = size;
         }
         let asked =
             matches!(expr, Expr::IsEmpty(_) | Expr::AtLeast(..)) || !wanted.whole && !matches!(expr, Expr::Closure(..));
-        each_in_state(expr, &mut |part, strict, binds| {
-            bound.extend(binds);
+        let binder = visit::binder(expr);
+        each_in_state(expr, &mut |slot, part| {
+            let depth = bound.len();
+            bound.extend(binder.filter(|_| slot.binds));
             let whole = !(asked && laws::layered(part).is_some());
-            self.collect(part, Wanted { certain: wanted.certain && strict, whole }, bound, uses);
-            if binds.is_some() {
-                bound.pop();
-            }
+            self.collect(part, Wanted { certain: wanted.certain && slot.asked == Asked::Once, whole }, bound, parts);
+            bound.truncate(depth);
         });
     }
 
@@ -177,11 +191,11 @@ impl Sharer<'_> {
         if size < wanted.size {
             return;
         }
-        if size == wanted.size && self.is_candidate(expr) && key(expr) == wanted.key {
+        if size == wanted.size && self.is_candidate(expr) && numbered(expr) == *wanted.key {
             *expr = Expr::Local(local);
             return;
         }
-        each_in_state_mut(expr, &mut |part| self.replace(part, wanted, local));
+        each_in_state_mut(expr, &mut |_, part| self.replace(part, wanted, local));
     }
 
     /// The parts that are evaluated as wholes of their own: later, perhaps, more than once, or in another state.
@@ -216,40 +230,13 @@ impl Sharer<'_> {
                     _ => {}
                 }
             }
-            Expr::If(c, a, b) => {
-                self.parts(c);
-                **a = self.region(taken(a));
-                **b = self.region(taken(b));
-            }
-            Expr::Let(_, value, body) => {
-                self.parts(value);
-                **body = self.region(taken(body));
-            }
-            Expr::With(updates, body) => {
-                updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, &mut |e| self.parts(e)));
-                **body = self.region(taken(body));
-            }
-            Expr::Null(body) => **body = self.region(taken(body)),
-            Expr::Any(_, domain, body)
-            | Expr::All(_, domain, body)
-            | Expr::Sum(_, domain, body)
-            | Expr::TheOne(_, domain, body)
-            | Expr::EachAnswer(_, _, domain, body)
-            | Expr::Gather(_, domain, body) => {
-                visit::each_domain_part_mut(domain, &mut |e| self.parts(e));
-                **body = self.region(taken(body));
-            }
-            Expr::Filter(_, set, body) | Expr::Closure(set, _, body) => {
-                self.parts(set);
-                **body = self.region(taken(body));
-            }
-            Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
-                self.parts(&mut chain.from);
-                self.parts(&mut chain.to);
-                chain.step = self.region(taken(&mut chain.step));
-                chain.reverse = self.region(taken(&mut chain.reverse));
-            }
-            _ => visit::each_part_mut(expr, &mut |e| self.parts(e)),
+            _ => visit::each_slot_mut(expr, &mut |slot, part| {
+                if slot.binds || slot.state == State::Elsewhere || slot.asked != Asked::Once {
+                    *part = self.region(taken(part));
+                } else {
+                    self.parts(part);
+                }
+            }),
         }
     }
 
@@ -297,100 +284,44 @@ fn is_large(expr: &Expr) -> bool {
     left == 0
 }
 
-/// The text of an expression in which bound variables are numbered by their order.
-fn key(expr: &Expr) -> String {
-    const BOUND: u32 = 1 << 30;
-    let mut copy = expr.clone();
-    let mut bound: FxHashMap<LocalId, LocalId> = FxHashMap::default();
-    visit::each_below(expr, &mut |e| {
-        if let Some(local) = visit::binder(e) {
-            let next = LocalId::from_raw(BOUND + bound.len() as u32);
-            bound.entry(local).or_insert(next);
+/// Calls `f` on each direct part that is read in the same state, with what is said of it.
+fn each_in_state<'a>(expr: &'a Expr, f: &mut dyn FnMut(Slot, &'a Expr)) {
+    let asked = asked_first(expr);
+    visit::each_slot(expr, &mut |slot, part| {
+        if slot.state == State::Here {
+            match asked {
+                Some((from, asked)) if std::ptr::eq(part, from) => f(slot, asked),
+                _ => f(slot, part),
+            }
         }
     });
-    if !bound.is_empty() {
-        visit::rewrite(&mut copy, &mut |e| {
-            if let Some(local) = visit::binder_mut(e) {
-                *local = bound[local];
-            }
-            if let Expr::Local(local) = e {
-                *local = bound.get(local).copied().unwrap_or(*local);
-            }
-        });
-    }
-    format!("{copy:?}")
 }
 
-/// A part, whether it is evaluated whenever the whole is, and the variable that the whole binds in it.
-type Part<'f, 'a> = dyn FnMut(&'a Expr, bool, Option<LocalId>) + 'f;
-
-/// Calls `f` on each direct part that is read in the same state.
-fn each_in_state<'a>(expr: &'a Expr, f: &mut Part<'_, 'a>) {
-    let domain = |domain: &'a Domain, f: &mut Part<'_, 'a>| {
-        visit::each_domain_part(domain, &mut |e| f(e, true, None));
-    };
-    match expr {
-        Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts) => {
-            parts.iter().enumerate().for_each(|(i, part)| f(part, i == 0, None));
-        }
-        Expr::If(c, a, b) => {
-            f(c, true, None);
-            f(a, false, None);
-            f(b, false, None);
-        }
-        Expr::Let(local, value, body) => {
-            f(value, true, None);
-            f(body, true, Some(*local));
-        }
-        Expr::With(updates, _) => {
-            updates.iter().for_each(|u| visit::each_update_part(u, &mut |e| f(e, true, None)));
-        }
-        Expr::Null(_) => {}
-        Expr::Any(local, over, body)
-        | Expr::All(local, over, body)
-        | Expr::Sum(local, over, body)
-        | Expr::TheOne(local, over, body)
-        | Expr::EachAnswer(_, local, over, body)
-        | Expr::Gather(local, over, body) => {
-            domain(over, f);
-            f(body, false, Some(*local));
-        }
-        Expr::Filter(local, set, body) | Expr::Closure(set, local, body) => {
-            f(set, true, None);
-            f(body, false, Some(*local));
-        }
-        Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
-            match (expr, laws::spread_back(chain)) {
-                // Where the chain begins is not computed.
-                (Expr::Reached(_), Some((_, _, asked))) => f(asked, true, None),
-                _ => f(&chain.from, true, None),
-            }
-            f(&chain.to, true, None);
-            f(&chain.step, false, Some(chain.var));
-            f(&chain.reverse, false, Some(chain.var));
-        }
-        _ => visit::each_part(expr, &mut |e| f(e, true, None)),
-    }
+/// Where a chain begins, which is not computed, and what is asked of its place.
+fn asked_first(expr: &Expr) -> Option<(&Expr, &Expr)> {
+    let Expr::Reached(chain) = expr else { return None };
+    laws::spread_back(chain).map(|(_, _, asked)| (&chain.from, asked))
 }
 
-/// Calls `f` on each direct part that is read in the same state, to change it.
-fn each_in_state_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
-    match expr {
-        Expr::With(updates, _) => updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, f)),
-        Expr::Null(_) => {}
-        Expr::Reached(chain) if laws::spread_back(chain).is_some() => {
-            if let Expr::Image(_, _, _, asked) = &mut chain.from {
-                f(asked);
-            }
-            [&mut chain.to, &mut chain.step, &mut chain.reverse].into_iter().for_each(f);
+/// The same, to change them.
+fn each_in_state_mut(expr: &mut Expr, f: &mut dyn FnMut(Slot, &mut Expr)) {
+    let mut is_begun = asked_first(expr).is_some();
+    visit::each_slot_mut(expr, &mut |slot, part| {
+        if slot.state != State::Here {
+            return;
         }
-        _ => visit::each_part_mut(expr, f),
-    }
+        match part {
+            // The chain's first part.
+            Expr::Image(_, _, _, asked) if std::mem::take(&mut is_begun) => f(slot, asked),
+            part => f(slot, part),
+        }
+    });
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ir::Domain;
     use crate::rules::{CellId, ParamId};
 
     fn program() -> Program {

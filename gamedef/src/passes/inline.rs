@@ -3,6 +3,8 @@
 //! Reason: a goal such as "the target is empty" is shorter than a call of it, and what a move changes can be compared
 //! with what the goal reads only where both stand together. Large functions stay shared.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 

@@ -14,7 +14,9 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use super::{inline, prune, simplify};
+use crate::ir::facts::{self, each_limit};
 use crate::ir::laws::{self, Gate, Step};
+use crate::ir::signature::{Limit, State};
 use crate::ir::{Chain, Domain, Expr, FnId, Func, Local, LocalId, Program, StorageKind, Ty, build, visit};
 use crate::rules::CellId;
 use layers::Made;
@@ -122,18 +124,15 @@ impl<'p> Narrower<'p> {
     }
 
     fn expr(&mut self, e: &mut Expr) {
-        match e {
-            Expr::Let(v, value, body) => {
-                self.expr(value);
-                self.name(*v, value);
-                self.expr(body);
-            }
-            Expr::With(updates, body) => {
-                updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, &mut |part| self.expr(part)));
-                self.elsewhere(body);
-            }
-            Expr::Null(body) => self.elsewhere(body),
-            _ => visit::each_part_mut(e, &mut |part| self.expr(part)),
+        if let Expr::Let(v, value, body) = e {
+            self.expr(value);
+            self.name(*v, value);
+            self.expr(body);
+        } else {
+            visit::each_slot_mut(e, &mut |slot, part| match slot.state {
+                State::Here => self.expr(part),
+                State::Elsewhere => self.elsewhere(part),
+            });
         }
         if let Some(narrow) = self.narrowed(e) {
             *e = narrow;
@@ -186,7 +185,7 @@ impl<'p> Narrower<'p> {
             return false;
         }
         let facts: Vec<Vec<Expr>> = parts.iter().map(|part| self.facts(part)).collect();
-        let apart = |a: &[Expr], b: &[Expr]| a.iter().any(|x| b.iter().any(|y| laws::disjoint(x, y)));
+        let apart = |a: &[Expr], b: &[Expr]| a.iter().any(|x| b.iter().any(|y| facts::disjoint(x, y)));
         facts.iter().enumerate().any(|(i, a)| facts[..i].iter().any(|b| apart(a, b)))
     }
 
@@ -340,12 +339,9 @@ impl<'p> Narrower<'p> {
     /// Sets that have all points of the set, by its form.
     fn facts(&self, set: &Expr) -> Vec<Expr> {
         let mut out = vec![set.clone()];
-        match set {
-            Expr::Inter(parts) => parts.iter().for_each(|part| out.extend(self.facts(part))),
-            Expr::Minus(of, _) | Expr::Filter(_, of, _) | Expr::Few(of, _) => out.extend(self.facts(of)),
-            Expr::Reached(chain) => out.extend(self.facts(&chain.to)),
-            Expr::Local(v) => out.extend(self.named.get(v).map(|set| self.facts(set)).unwrap_or_default()),
-            _ => {}
+        each_limit(set, Limit::Above, &mut |part| out.extend(self.facts(part)));
+        if let Expr::Local(v) = set {
+            out.extend(self.named.get(v).map(|set| self.facts(set)).unwrap_or_default());
         }
         out
     }

@@ -3,10 +3,12 @@
 //! Reason: conjunctions and disjunctions are lazy, and the clauses' order is the reader's, not the machine's. All
 //! expressions are total and without effect, so any order gives the same answers.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use super::prune::each_expr_mut;
-use crate::ir::{Domain, Expr, FnId, Program, build, cost as costs, visit};
+use crate::ir::{Expr, FnId, Program, build, cost as costs, visit};
 
 /// Orders every conjunction and disjunction of the program by estimated cost.
 pub fn order(mut program: Program) -> Program {
@@ -51,29 +53,11 @@ fn is_entry(set: &Expr) -> bool {
 /// What a call is taken to cost of which nothing is known yet.
 const UNKNOWN: u64 = 8;
 
-/// An estimate in word operations; loops over points count as 20 rounds, closures as 8, other loops as 4.
+/// An estimate in word operations.
 fn cost(e: &Expr, funcs: &IndexVec<FnId, u64>) -> u64 {
     let mut parts = 0u64;
-    let times = match e {
-        Expr::Any(_, d, _)
-        | Expr::All(_, d, _)
-        | Expr::Sum(_, d, _)
-        | Expr::TheOne(_, d, _)
-        | Expr::EachAnswer(_, _, d, _)
-        | Expr::Gather(_, d, _) => match d {
-            Domain::Set(_) => 20,
-            Domain::Sort(_) => 4,
-            Domain::Values(vs) => vs.len() as u64,
-        },
-        Expr::Filter(..) => 20,
-        Expr::Closure(..) | Expr::Roots(_) | Expr::Path(_) | Expr::Reached(_) => 8,
-        _ => 1,
-    };
     visit::each_part(e, &mut |p| parts = parts.saturating_add(cost(p, funcs)));
-    let called = match e {
-        Expr::Call(f, _) => funcs.get(*f).copied().unwrap_or(UNKNOWN),
-        _ => 0,
-    };
+    let called = if let Expr::Call(f, _) = e { funcs.get(*f).copied().unwrap_or(UNKNOWN) } else { 0 };
     let own = costs::own(e, 1).saturating_add(called);
-    parts.saturating_mul(times).saturating_add(own)
+    parts.saturating_mul(costs::rounds(e)).saturating_add(own)
 }

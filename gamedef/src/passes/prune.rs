@@ -2,9 +2,12 @@
 //!
 //! Reason: lowering compiles a predicate for each way it is called, and later passes inline or cut calls away.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
+use crate::ir::signature::{Name, NameMut};
 use crate::ir::{Expr, FnId, Program, TableId, TableSource, visit};
 
 /// Drops what is unreachable from moves, goals, ends and selectors.
@@ -87,10 +90,12 @@ impl<'p> Reach<'p> {
     }
 
     fn expr(&mut self, e: &Expr) {
-        visit::each_below(e, &mut |e| match e {
-            Expr::Call(f, _) => self.func(*f),
-            Expr::Lookup(t, _) | Expr::Image(t, ..) | Expr::Row(t, ..) => self.table(*t),
-            _ => {}
+        visit::each_below(e, &mut |e| {
+            visit::each_name(e, &mut |name| match name {
+                Name::Func(f) => self.func(*f),
+                Name::Table(t) => self.table(*t),
+                Name::Binds(_) | Name::Local(_) | Name::Cell(_) | Name::Param(_) | Name::Sort(_) => {}
+            });
         });
     }
 }
@@ -99,10 +104,12 @@ impl<'p> Reach<'p> {
 pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &FxHashMap<TableId, TableId>) {
     let func = |f: &mut FnId| *f = funcs.get(f).copied().unwrap_or(*f);
     let mut in_expr = |e: &mut Expr| {
-        visit::rewrite(e, &mut |e| match e {
-            Expr::Call(f, _) => func(f),
-            Expr::Lookup(t, _) | Expr::Image(t, ..) | Expr::Row(t, ..) => *t = tables.get(t).copied().unwrap_or(*t),
-            _ => {}
+        visit::rewrite(e, &mut |e| {
+            visit::each_name_mut(e, &mut |name| match name {
+                NameMut::Func(f) => func(f),
+                NameMut::Table(t) => *t = tables.get(t).copied().unwrap_or(*t),
+                NameMut::Binds(_) | NameMut::Local(_) | NameMut::Cell(_) | NameMut::Param(_) | NameMut::Sort(_) => {}
+            });
         });
     };
     each_expr_mut(program, &mut in_expr);

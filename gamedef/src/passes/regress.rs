@@ -11,8 +11,9 @@
 use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
-use crate::ir::laws::{same_index, same_value};
-use crate::ir::{Expr, FnId, Ground, NONE, Place, Program, Update, build, visit};
+use crate::ir::facts::{same_index, same_value};
+use crate::ir::reads::{self, Read};
+use crate::ir::{Expr, FnId, NONE, Program, Update, build, visit};
 use crate::rules::CellId;
 
 /// What an expression reads of the state.
@@ -49,31 +50,31 @@ impl Known {
 
 fn reads_of(e: &Expr, funcs: &IndexVec<FnId, Reads>, all: &[CellId]) -> Reads {
     let mut out = Reads::default();
-    visit::each_below(e, &mut |e| match e {
-        Expr::Passes => out.passes = true,
-        // An answer may bar anything.
-        Expr::Breaks(_) => {
-            out.cells.extend(all);
-            out.passes = true;
-        }
-        Expr::Answer(_, grounds) => grounds.iter().for_each(|ground| match ground {
-            Ground::Points(cell, _) | Ground::Values(Place::Cell(cell)) => {
-                out.cells.insert(*cell);
+    visit::each_below(e, &mut |e| {
+        reads::each_own(e, &mut |read| match read {
+            Read::Cell(cell) => {
+                out.cells.insert(cell);
             }
-            Ground::Values(Place::Passes) => out.passes = true,
-            _ => {}
-        }),
-        Expr::Call(f, _) => {
-            if let Some(r) = funcs.get(*f) {
-                out.cells.extend(&r.cells);
-                out.passes |= r.passes;
+            Read::Passes => out.passes = true,
+            Read::Called(f) => {
+                if let Some(r) = funcs.get(f) {
+                    out.cells.extend(&r.cells);
+                    out.passes |= r.passes;
+                }
             }
-        }
-        Expr::With(us, _) => {
+            // Whose turn it is, updates do not change but by a cell of the rules.
+            Read::Turn => {}
+            // Another state is as this one but for what is changed: its parts say what they read of it.
+            Read::Everything if matches!(e, Expr::With(..) | Expr::Null(_)) => {}
+            Read::Everything => {
+                out.cells.extend(all);
+                out.passes = true;
+            }
+        });
+        if let Expr::With(us, _) = e {
             // An update of some points leaves the others as they were.
             out.cells.extend(us.iter().filter_map(visit::cell_written));
         }
-        e => out.cells.extend(visit::cell_read(e)),
     });
     out
 }

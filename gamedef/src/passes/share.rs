@@ -3,6 +3,8 @@
 //! Reason: specialisation makes functions that differ only in name (gi3's and ip3's inner games), and an outlined
 //! condition repeats sets. Sharing keeps the output short, which is what rustc's time depends on.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
@@ -72,11 +74,6 @@ fn canonical(f: &Func) -> Expr {
 }
 
 fn renumber(e: &mut Expr, number: &mut dyn FnMut(&mut crate::ir::LocalId)) {
-    if let Expr::Local(l) = e {
-        number(l);
-    }
-    if let Some(l) = visit::binder_mut(e) {
-        number(l);
-    }
+    visit::each_local_mut(e, number);
     visit::each_part_mut(e, &mut |p| renumber(p, number));
 }

@@ -7,6 +7,7 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use super::prune::each_expr_mut;
+use crate::ir::signature::{Asked, State};
 use crate::ir::{Domain, Expr, FnId, Ground, LocalId, NONE, Program, build, visit};
 use crate::rules::ArithOp;
 
@@ -64,29 +65,17 @@ pub fn expr(e: &mut Expr) {
 /// One node, its parts being simple.
 fn rebuilt(e: Expr) -> Expr {
     match e {
-        Expr::And(es) => build::and(es),
         Expr::Or(es) => factored(build::or(es)),
-        Expr::Not(a) => build::not(*a),
-        Expr::If(c, a, b) => build::cond(*c, *a, *b),
-        Expr::IsEmpty(a) => build::is_empty(*a),
-        Expr::Union(es) => build::union(es),
-        Expr::Inter(es) => build::inter(es),
-        Expr::Minus(a, b) => build::minus(*a, *b),
         Expr::Same(a, b) => same(*a, *b),
-        Expr::Compare(op, a, b) => build::compare(op, *a, *b),
-        Expr::AtLeast(s, k) => build::at_least(*s, *k),
         Expr::Contains(s, p) => contains(*s, *p),
-        Expr::Filter(v, s, c) => build::filter(v, *s, *c),
         Expr::Gather(v, d, b) => gather(v, d, *b),
         Expr::Any(v, d, b) => any(v, d, *b),
         Expr::All(v, d, b) => build::not(any(v, d, build::not(*b))),
-        Expr::Closure(s, v, step) => build::closure(*s, v, *step),
         Expr::Singleton(p) if *p == Expr::Int(NONE) => Expr::Empty,
         Expr::Plane(_, _, Some(v)) if *v == Expr::Int(NONE) => Expr::Empty,
         Expr::Image(t, i, d, s) => match *s {
-            Expr::Empty => Expr::Empty,
             Expr::Singleton(p) => Expr::Row(t, i, d, p),
-            s => Expr::Image(t, i, d, Box::new(s)),
+            s => build::rebuilt(Expr::Image(t, i, d, Box::new(s))),
         },
         Expr::Row(_, _, _, p) if *p == Expr::Int(NONE) => Expr::Empty,
         Expr::Count(s) => match *s {
@@ -104,14 +93,12 @@ fn rebuilt(e: Expr) -> Expr {
             a => Expr::Opponent(Box::new(a)),
         },
         Expr::Arith(op, a, b) => arith(op, *a, *b),
-        Expr::FirstAnswer(until, answers) => build::first_answer(until, answers),
-        Expr::Answer(holds, grounds) => build::answer(*holds, grounds),
         Expr::With(us, body) if us.is_empty() => *body,
         Expr::With(us, body) => match *body {
             body @ (Expr::Bool(_) | Expr::Int(_) | Expr::Empty | Expr::Full) => body,
             body => Expr::With(us, Box::new(body)),
         },
-        e => e,
+        e => build::rebuilt(e),
     }
 }
 
@@ -283,37 +270,14 @@ fn uses(e: &Expr, v: LocalId) -> Uses {
 }
 
 fn count_uses(e: &Expr, v: LocalId, movable: bool, out: &mut Uses) {
-    match e {
-        Expr::Local(w) if *w == v => {
-            out.total += 1;
-            out.movable += usize::from(movable);
-        }
-        Expr::With(us, body) => {
-            us.iter().for_each(|u| visit::each_update_part(u, &mut |p| count_uses(p, v, movable, out)));
-            count_uses(body, v, false, out);
-        }
-        Expr::Any(_, d, body)
-        | Expr::All(_, d, body)
-        | Expr::Sum(_, d, body)
-        | Expr::TheOne(_, d, body)
-        | Expr::EachAnswer(_, _, d, body)
-        | Expr::Gather(_, d, body) => {
-            visit::each_domain_part(d, &mut |p| count_uses(p, v, movable, out));
-            count_uses(body, v, false, out);
-        }
-        Expr::Filter(_, a, b) | Expr::Closure(a, _, b) => {
-            count_uses(a, v, movable, out);
-            count_uses(b, v, false, out);
-        }
-        Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
-            [&chain.from, &chain.to].into_iter().for_each(|p| count_uses(p, v, movable, out));
-            [&chain.step, &chain.reverse].into_iter().for_each(|p| count_uses(p, v, false, out));
-        }
-        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) | Expr::Null(_) => {
-            visit::each_part(e, &mut |p| count_uses(p, v, false, out));
-        }
-        _ => visit::each_part(e, &mut |p| count_uses(p, v, movable, out)),
+    if matches!(e, Expr::Local(w) if *w == v) {
+        out.total += 1;
+        out.movable += usize::from(movable);
     }
+    visit::each_slot(e, &mut |slot, part| {
+        let stays = slot.asked != Asked::Often && slot.state == State::Here;
+        count_uses(part, v, movable && stays, out);
+    });
 }
 
 #[cfg(test)]

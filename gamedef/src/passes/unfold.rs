@@ -251,7 +251,7 @@ pub fn turned(body: &Expr, again: &Expr) -> Expr {
 
 fn turn(e: &mut Expr, again: &Expr) {
     // What is asked of further moves is about their turns.
-    if !matches!(e, Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..)) {
+    if !visit::tries_moves(e) {
         visit::each_part_mut(e, &mut |part| turn(part, again));
     }
     *e = match std::mem::replace(e, Expr::Bool(false)) {

@@ -69,6 +69,19 @@ fn types_and_scopes() {
     complains(Ty::Int, Expr::With(vec![write], Box::new(int(0))), "cell at is stored otherwise");
     let step = Expr::Closure(Box::new(Expr::Empty), l(1), Box::new(Expr::Empty));
     complains(Ty::Set, step, "j (1) is no Set");
+    let from = |step: Expr| complaints(Ty::Set, Expr::Closure(Box::new(Expr::Full), l(2), Box::new(step)));
+    let x = || Expr::Local(l(2));
+    let next = || Expr::Image(adj, vec![], Direction::Forward, Box::new(x()));
+    assert_eq!(from(Expr::Union(vec![next(), Expr::Minus(Box::new(x()), Box::new(Expr::Empty))])), [""; 0]);
+    for step in [
+        Expr::Minus(Box::new(Expr::Full), Box::new(next())),
+        Expr::Inter(vec![next(), x()]),
+        Expr::Union(vec![next(), Expr::Full]),
+        Expr::Singleton(Box::new(Expr::The(Box::new(x())))),
+    ] {
+        let all = from(step.clone());
+        assert!(all.len() == 1 && all[0].contains("does not distribute over unions"), "{step:?}: {all:#?}");
+    }
 }
 
 #[test]

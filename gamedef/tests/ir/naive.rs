@@ -65,6 +65,13 @@ impl Naive<'_> {
         self.eval(s, &mut env, &code.locals, &code.body)
     }
 
+    /// The value of an expression whose free variables have these values.
+    pub fn value(&self, s: &Snapshot, locals: &IndexVec<LocalId, Local>, given: &[(LocalId, Val)], e: &Expr) -> Val {
+        let mut env: Env = locals.iter().map(|_| None).collect();
+        given.iter().for_each(|(l, v)| env[*l] = Some(v.clone()));
+        self.eval(s, &mut env, locals, e)
+    }
+
     fn n(&self) -> usize {
         self.instance.points
     }

@@ -28,6 +28,11 @@ pub struct Why {
 }
 
 impl Why {
+    /// An answer that bars nothing.
+    pub fn none(holds: bool) -> Why {
+        Why { holds, everything: false, atoms: BTreeSet::new() }
+    }
+
     fn join(&mut self, other: &Why, keep: impl Fn(Spot) -> bool) {
         self.everything |= other.everything;
         self.atoms.extend(other.atoms.iter().filter(|(spot, _)| keep(*spot)));

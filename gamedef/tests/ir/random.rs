@@ -13,7 +13,7 @@ use super::lab::{self, instance};
 use super::naive::{Naive, Val};
 
 /// Functions that ask for no moves, moves, and functions that ask for them.
-fn program(seed: u64, points: usize) -> Program {
+pub fn program(seed: u64, points: usize) -> Program {
     let loops = match points {
         0..=9 => 2,
         _ => 1,

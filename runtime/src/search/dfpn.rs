@@ -50,7 +50,7 @@ pub(in crate::search) use images::{By, Images};
 pub use line::Ply;
 pub(in crate::search) use roles::names_nobody;
 pub(in crate::search) use root::answer_with_reason;
-pub use root::{Answer, FirstMoves, Guess, Options, resumed, search, why_won};
+pub use root::{Answer, FirstMoves, Guess, Options, follows_reasons, resumed, search, why_won};
 pub use shared::{Finding, Kept, Results};
 pub use value::{Bracket, Value, Via};
 

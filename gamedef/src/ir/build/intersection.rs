@@ -7,24 +7,13 @@ use rustc_hash::FxHashMap;
 
 use super::connective::{FEW, hash};
 use super::union;
-use crate::ir::{Expr, laws, work};
+use crate::ir::facts::{disjoint_themselves, includes_itself};
+use crate::ir::{Expr, work};
 
-/// Whether the two sets are complements of each other, or have no common point, by their form.
+/// [`disjoint_themselves`], counted.
 fn disjoint(a: &Expr, b: &Expr) -> bool {
     work::step();
-    match (a, b) {
-        (Expr::Absent(c, i), Expr::Plane(d, j, _)) | (Expr::Plane(d, j, _), Expr::Absent(c, i)) => c == d && i == j,
-        (Expr::Plane(c, i, Some(v)), Expr::Plane(d, j, Some(w))) => {
-            c == d && i == j && laws::same_value(v, w) == Some(false)
-        }
-        (Expr::Minus(full, x), y) | (y, Expr::Minus(full, x)) if **full == Expr::Full => **x == *y,
-        _ => false,
-    }
-}
-
-/// Whether every point of `a` is in `b`, by their form.
-fn within(a: &Expr, b: &Expr) -> bool {
-    a == b || matches!(b, Expr::Minus(full, x) if **full == Expr::Full && disjoint(a, x))
+    disjoint_themselves(a, b)
 }
 
 /// What is taken away from the board, if the set is a complement.
@@ -102,14 +91,14 @@ impl Parts {
         if concerned.iter().filter_map(of).any(|o| disjoint(o, &e)) {
             return false;
         }
-        if concerned.iter().filter_map(of).any(|o| within(o, &e)) {
+        if concerned.iter().filter_map(of).any(|o| includes_itself(&e, o)) {
             return true;
         }
         if let Some(group) = group {
             group.add(self.parts.len(), &e);
         }
         for place in concerned {
-            self.parts[place].take_if(|o| within(&e, o));
+            self.parts[place].take_if(|o| includes_itself(o, &e));
         }
         self.parts.push(Some(e));
         true

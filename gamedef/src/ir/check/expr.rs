@@ -1,9 +1,12 @@
 //! Types and scopes of expressions: one line for each operator.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use super::{Domain, Expr, Local, LocalId, Program, StorageKind, TableKind, Ty, entry_type};
-use crate::ir::types::own_type;
+use crate::ir::facts::is_linear;
+use crate::ir::signature::signature;
 use crate::ir::{Ground, Place, TableId, Update};
 use crate::rules::{CellId, CompareOp, SortId};
 
@@ -132,9 +135,17 @@ impl<'p> Scope<'p> {
         }
     }
 
+    /// A step of a closure: points reached last are stepped from once, so that it must distribute over unions.
+    fn step(&mut self, step: &Expr, var: LocalId) {
+        self.expr(step, Ty::Set);
+        if !is_linear(self.program, step, var) {
+            self.error(format!("a step that does not distribute over unions: {}", short(step)));
+        }
+    }
+
     /// An expression that must have a type.
     pub fn expr(&mut self, e: &Expr, ty: Ty) {
-        if let Some(own) = own_type(e)
+        if let Some(own) = signature(e).ty
             && own != ty
         {
             return self.error(format!("{own:?} where {ty:?} is wanted: {}", short(e)));
@@ -215,14 +226,14 @@ impl<'p> Scope<'p> {
             Expr::Gather(v, d, body) => self.each(*v, d, body, Ty::Set),
             Expr::Closure(seed, v, step) => {
                 self.expr(seed, Ty::Set);
-                self.within(*v, Ty::Set, |me| me.expr(step, Ty::Set));
+                self.within(*v, Ty::Set, |me| me.step(step, *v));
             }
             Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
                 self.expr(&chain.from, Ty::Set);
                 self.expr(&chain.to, Ty::Set);
                 self.within(chain.var, Ty::Set, |me| {
-                    me.expr(&chain.step, Ty::Set);
-                    me.expr(&chain.reverse, Ty::Set);
+                    me.step(&chain.step, chain.var);
+                    me.step(&chain.reverse, chain.var);
                 });
             }
             Expr::Holds(answer) | Expr::Breaks(answer) => self.expr(answer, Ty::Answer),

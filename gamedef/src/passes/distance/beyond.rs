@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::expand::expanded;
 use super::writes::Fact;
-use crate::ir::laws::alike;
+use crate::ir::names::alike;
 use crate::ir::{Expr, FnId, LocalVec, Program, build, visit};
 use crate::passes::simplify;
 use crate::rules::CompareOp;
@@ -38,10 +38,7 @@ fn is_asked_here(e: &Expr, asked: &Expr) -> bool {
 }
 
 fn is_elsewhere(e: &Expr) -> bool {
-    matches!(
-        e,
-        Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) | Expr::Keeps(_)
-    )
+    visit::looks_elsewhere(e) || matches!(e, Expr::Keeps(_))
 }
 
 fn put(e: &mut Expr, goal: &Expr, may_hold: &Expr) {

@@ -40,25 +40,21 @@ pub fn renamed(e: &Expr, locals: &mut IndexVec<LocalId, Local>) -> Expr {
 
 /// Gives each binding a variable of its own; `names` are those of the bindings around.
 fn rename(e: &mut Expr, names: &mut FxHashMap<LocalId, LocalId>, locals: &mut IndexVec<LocalId, Local>) {
-    if let Expr::Local(v) = e
-        && let Some(new) = names.get(v)
-    {
-        *v = *new;
-    }
-    let Some(v) = visit::binder(e) else {
-        visit::each_part_mut(e, &mut |p| rename(p, names, locals));
-        return;
-    };
-    let new = locals.push(locals[v].clone());
-    // Only the last part is in the variable's scope; the others cannot mention it.
-    let before = names.insert(v, new);
-    visit::each_part_mut(e, &mut |p| rename(p, names, locals));
-    match before {
-        Some(old) => names.insert(v, old),
-        None => names.remove(&v),
-    };
-    if let Some(v) = visit::binder_mut(e) {
-        *v = new;
+    let bound = visit::binder(e).map(|v| {
+        let new = locals.push(locals[v].clone());
+        (v, names.insert(v, new))
+    });
+    visit::each_local_mut(e, &mut |v| *v = names.get(v).copied().unwrap_or(*v));
+    // Parts that are not in the variable's scope cannot mention it.
+    visit::each_part_mut(e, &mut |part| rename(part, names, locals));
+    match bound {
+        Some((v, Some(old))) => {
+            names.insert(v, old);
+        }
+        Some((v, None)) => {
+            names.remove(&v);
+        }
+        None => {}
     }
 }
 

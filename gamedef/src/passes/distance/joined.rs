@@ -11,8 +11,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::bounds::{Relaxed, Side};
+use super::relaxed::Relaxed;
 use super::writes::{Horizon, Place};
+use crate::ir::reading::Side;
 use crate::ir::{Domain, Expr, LocalId, Stage, build, visit};
 
 /// A bound on where a point comes from of more nodes than this does not look into cells again where more moves follow.

@@ -10,9 +10,11 @@
 //! `a + b + c <= n` if it is not, and `a + b + c - 2 <= n` if it is. And `m` can be reached from `A` through `V` and a points
 //! of `open`, and so on.
 
-use super::bounds::{Relaxed, Side};
+use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon};
-use crate::ir::laws::{Gate, Step, disjoint, is_symmetric};
+use crate::ir::facts::disjoint;
+use crate::ir::laws::{Gate, Step, is_symmetric};
+use crate::ir::reading::Side;
 use crate::ir::{Expr, LocalId, build};
 
 /// More new points than this are not shared out among the ways: there are too many ways to do it.

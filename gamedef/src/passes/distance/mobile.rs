@@ -7,8 +7,9 @@
 //! *Proof of the bound.* Let the other's moves within the horizon take at most n points from the set, and let n + 1 points of
 //! it have a move for sure. One of them is of the set still, and has it.
 
-use super::bounds::{Relaxed, Side};
+use super::relaxed::Relaxed;
 use super::writes::{Change, Clause, Horizon};
+use crate::ir::reading::Side;
 use crate::ir::{Domain, Expr, Stage, build};
 
 /// Whether the player has a move by this clause for sure; `None` where the clause has not the form, or there is no bound.

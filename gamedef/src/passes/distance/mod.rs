@@ -10,6 +10,7 @@
 
 mod beyond;
 mod bounds;
+mod conditions;
 mod depth;
 mod expand;
 mod joined;
@@ -19,6 +20,7 @@ mod mover;
 mod numbers;
 mod pattern;
 mod pointwise;
+mod relaxed;
 mod sets;
 mod single;
 mod stuck;
@@ -27,15 +29,16 @@ mod writes;
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
+pub use crate::ir::reading::Side;
 use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Stuck, Ty, build, visit};
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
-use bounds::LONGEST_BOUND;
-pub use bounds::Side;
-pub(in crate::passes) use bounds::{Relaxed, becomes, first_set};
+pub(in crate::passes) use conditions::{becomes, first_set};
 pub use depth::{Depth, depth_of, depths};
 pub(in crate::passes) use expand::expanded;
 pub use expand::{renamed, spelled};
+use relaxed::LONGEST_BOUND;
+pub(in crate::passes) use relaxed::Relaxed;
 pub(in crate::passes) use writes::{Change, Clause, Horizon, Place, clause, clauses};
 
 /// Games of more moves in a row than this have no guard of their own; the games in them do.

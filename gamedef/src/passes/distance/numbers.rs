@@ -6,9 +6,10 @@
 //! *Proof.* By induction over the writes: the value after each is at most the greatest before it plus r, or a constant that is
 //! written; of both the bound takes the larger.
 
-use super::bounds::{Relaxed, Side};
+use super::relaxed::Relaxed;
 use super::writes::{Horizon, Place};
-use crate::ir::laws::same_index;
+use crate::ir::facts::same_index;
+use crate::ir::reading::Side;
 use crate::ir::{Domain, Expr, NONE, Stage, Update, build, visit};
 use crate::rules::{ArithOp, CellId, CompareOp};
 

@@ -8,7 +8,7 @@
 //! over the form of the set all points collected here are of their planes in the state in which q is of the set. Those that
 //! are not of the plane now were gained.
 
-use super::bounds::Relaxed;
+use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon};
 use crate::ir::{Direction, Expr, Program, TableId, TableSource, build};
 use crate::rules::Builtin;

@@ -4,7 +4,8 @@
 //! Q's component". The rewriting uses two laws only: a closure read backwards (`Step::reversed`), and that a set of whole
 //! components has either all points of a component or none.
 
-use crate::ir::laws::{Component, Gate, Step, disjoint, is_symmetric, is_whole};
+use crate::ir::facts::{disjoint, includes};
+use crate::ir::laws::{Component, Gate, Step, is_symmetric, is_whole};
 use crate::ir::{Direction, Expr, Local, Program, Ty, build, visit};
 
 use index_vec::IndexVec;
@@ -92,7 +93,7 @@ impl Pointwise<'_, '_> {
                 self.meet(seed, from_q)
             }
             // A point of `closure from S & V step V & R(X)` is of V, and its backward closure within V meets S.
-            Gate::After if is_within(seed, &step.gate) => {
+            Gate::After if includes(&step.gate, seed) => {
                 let back = Step { place: Gate::After, ..back };
                 let from_q = self.closure(q, &back);
                 self.known.push((step.gate.clone(), q.clone()));
@@ -222,17 +223,6 @@ fn flat_union(e: &Expr) -> Vec<&Expr> {
     match e {
         Expr::Union(parts) => parts.iter().collect(),
         e => vec![e],
-    }
-}
-
-/// Whether the set has points of the gate only, by its form.
-fn is_within(set: &Expr, gate: &Expr) -> bool {
-    match set {
-        Expr::Inter(parts) => parts.iter().any(|p| p == gate),
-        Expr::Minus(kept, _) => is_within(kept, gate),
-        Expr::Union(parts) => parts.iter().all(|p| is_within(p, gate)),
-        Expr::Empty => true,
-        set => set == gate,
     }
 }
 

@@ -6,10 +6,13 @@
 
 use rustc_hash::FxHashMap;
 
-use super::bounds::{Relaxed, Side, first_set};
+use super::conditions::first_set;
+use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon};
-use crate::ir::laws::{Component, Gate, Step, includes};
-use crate::ir::{Domain, Expr, LocalId, build, visit};
+use crate::ir::facts::includes;
+use crate::ir::laws::{Component, Gate, Step};
+use crate::ir::reading::Side;
+use crate::ir::{Expr, LocalId, build, visit};
 
 /// Where a path through a gate starts, in states to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,58 +26,8 @@ enum Starts {
 }
 
 impl Relaxed<'_> {
-    /// The bound of a set.
-    pub fn set(&mut self, e: &Expr, side: Side, horizon: Horizon) -> Expr {
-        if self.is_fixed(e, horizon) {
-            return self.copy(e);
-        }
-        let coarse = if side == Side::Upper { Expr::Full } else { Expr::Empty };
-        if self.is_spent() {
-            return coarse;
-        }
-        let bound = self.set_of(e, side, horizon, coarse.clone());
-        self.short(bound, coarse)
-    }
-
-    fn set_of(&mut self, e: &Expr, side: Side, horizon: Horizon, coarse: Expr) -> Expr {
-        match e {
-            Expr::Plane(..) | Expr::Absent(..) if self.is_written(e) => self.plane(e, side, horizon),
-            Expr::Union(parts) => build::union(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
-            Expr::Inter(parts) => build::inter(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
-            Expr::Minus(a, b) => {
-                let (a, b) = (self.set(a, side, horizon), self.set(b, side.other(), horizon));
-                build::minus(a, b)
-            }
-            Expr::Image(t, index, d, of) if index.iter().all(|e| self.is_fixed(e, horizon)) => {
-                match self.set(of, side, horizon) {
-                    Expr::Empty => Expr::Empty,
-                    of => Expr::Image(*t, index.clone(), *d, Box::new(of)),
-                }
-            }
-            Expr::Filter(v, of, c) => {
-                let c = self.assuming(&[(&**of, Expr::Local(*v))], |own| own.holds(c, side, horizon));
-                let of = self.set(of, side, horizon);
-                build::filter(*v, of, c)
-            }
-            Expr::Gather(v, Domain::Sort(sort), body) => {
-                let body = self.set(body, side, horizon);
-                build::gather(*v, Domain::Sort(*sort), body)
-            }
-            Expr::If(c, a, b) => {
-                let fixed = self.is_fixed(c, horizon);
-                let (a, b) = (self.set(a, side, horizon), self.set(b, side, horizon));
-                match side {
-                    _ if fixed && a == b => a,
-                    Side::Upper => build::union([a, b]),
-                    Side::Lower => build::inter([a, b]),
-                }
-            }
-            Expr::Closure(seed, x, step) => self.closure(e, seed, *x, step, side, horizon),
-            _ => coarse,
-        }
-    }
-
-    fn plane(&mut self, plane: &Expr, side: Side, horizon: Horizon) -> Expr {
+    /// The bound of the points with a value.
+    pub fn plane(&mut self, plane: &Expr, side: Side, horizon: Horizon) -> Expr {
         if self.still {
             return if side == Side::Upper { Expr::Full } else { Expr::Empty };
         }
@@ -131,7 +84,8 @@ impl Relaxed<'_> {
         }
     }
 
-    fn closure(&mut self, e: &Expr, seed: &Expr, x: LocalId, step: &Expr, side: Side, horizon: Horizon) -> Expr {
+    /// The bound of a closure.
+    pub fn closure(&mut self, e: &Expr, seed: &Expr, x: LocalId, step: &Expr, side: Side, horizon: Horizon) -> Expr {
         let form = Step::of(self.program, x, step);
         if self.is_lasting(e) {
             self.note(format!("{} stays as it is while it lasts", self.show(e)));

@@ -6,8 +6,10 @@
 //! *Proof of the bound.* Let a move of the other write at most r points of the cells that are read. Then n moves leave one of
 //! n r + 1 points as it is, and at that point the clause is as legal as it was.
 
-use super::bounds::Relaxed;
-use super::writes::{Clause, Horizon, size};
+use super::relaxed::Relaxed;
+use super::writes::{Clause, Horizon};
+use crate::ir::facts::most_points;
+use crate::ir::reads::{self, Read};
 use crate::ir::{Domain, Expr, LocalId, Stage, Update, build, visit};
 use crate::rules::{CellId, SortId};
 
@@ -59,7 +61,7 @@ fn rate(relaxed: &Relaxed, cells: &[CellId]) -> Option<u32> {
                 continue;
             }
             let points = match update {
-                Update::Plane { set, .. } | Update::Members { set, .. } => size(set)?,
+                Update::Plane { set, .. } | Update::Members { set, .. } => most_points(set)?,
                 Update::Scalar { .. } | Update::Reset(_) | Update::Passes(_) => return None,
             };
             sum = sum.checked_add(points)?;
@@ -93,10 +95,15 @@ impl Reader<'_, '_> {
             Expr::ValueAt(cell, index, p) if **p == Expr::Local(self.point) => self.note(*cell, index),
             Expr::Contains(set, p) if **p == Expr::Local(self.point) => self.read_set(set),
             Expr::Local(_) => Some(()),
-            Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => None,
-            Expr::Call(..) | Expr::Passes | Expr::Keeps(_) => None,
-            e if visit::cell_read(e).is_some() => self.relaxed.is_fixed(e, self.horizon).then_some(()),
             e => {
+                let mut is_kept = true;
+                reads::each_own(e, &mut |read| is_kept &= matches!(read, Read::Cell(_)));
+                if !is_kept {
+                    return None;
+                }
+                if visit::cell_read(e).is_some() {
+                    return self.relaxed.is_fixed(e, self.horizon).then_some(());
+                }
                 let mut fits = Some(());
                 visit::each_part(e, &mut |part| fits = fits.and_then(|()| self.read(part)));
                 fits

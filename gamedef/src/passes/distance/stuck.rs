@@ -13,11 +13,13 @@
 //! witnesses of which no two have a common point. One of them is untouched: its points are of E still, whatever else has
 //! changed, and the clause has a legal move. So a player who may be without a move has not so many witnesses.
 
-use super::bounds::Relaxed;
+use super::relaxed::Relaxed;
 use super::writes::{self, Change, Clause, Horizon, Place};
 use super::{mobile, single};
-use crate::ir::laws::{includes, same_index, same_value};
-use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Update, build, visit};
+use crate::ir::facts::{includes, same_index, same_value};
+use crate::ir::reading::{Reading, Side};
+use crate::ir::signature::Reads;
+use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Ty, Update, build, reads, types, visit};
 use crate::rules::SortId;
 
 /// More witnesses than this are not looked for: each may be tried with each.
@@ -226,56 +228,27 @@ struct Reader<'c, 'r, 'p> {
 impl Reader<'_, '_, '_> {
     /// Whether the parameter alone decides it, in all states.
     fn is_given(&self, e: &Expr) -> bool {
-        !visit::contains(e, &|x| match x {
-            Expr::Local(v) => self.clause.params.contains(v) && Some(*v) != self.param,
-            Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
-            Expr::Call(..) => true,
-            x => visit::reads_state(x),
-        })
+        let is_other = |v: &LocalId| self.clause.params.contains(v) && Some(*v) != self.param;
+        !visit::contains(e, &|x| matches!(x, Expr::Local(v) if is_other(v))) && !reads::any(e, &|_| true)
     }
 
     /// A condition from which it follows.
     fn condition(&mut self, e: &Expr) -> Expr {
-        match e {
-            e if self.is_given(e) => e.clone(),
-            Expr::And(parts) => build::and(parts.iter().map(|p| self.condition(p))),
-            Expr::Or(parts) => build::or(parts.iter().map(|p| self.condition(p))),
-            Expr::Not(a) => match &**a {
-                Expr::IsEmpty(set) => nonempty(self.points(set)),
-                _ => Expr::Bool(false),
-            },
-            Expr::AtLeast(set, k) if **k == Expr::Int(1) => nonempty(self.points(set)),
-            Expr::Contains(set, p) if self.is_given(p) => build::contains(self.points(set), (**p).clone()),
-            _ => Expr::Bool(false),
-        }
+        self.bound(e, Side::Lower)
     }
 
     /// Points that the set has for sure.
     fn points(&mut self, e: &Expr) -> Expr {
-        match e {
-            e if self.is_given(e) => e.clone(),
-            Expr::Plane(..) | Expr::Absent(..) => self.plane(e),
-            Expr::Union(parts) => build::union(parts.iter().map(|p| self.points(p))),
-            Expr::Inter(parts) => {
-                let parts: Vec<Expr> = parts.iter().map(|p| self.points(p)).collect();
-                let is_said = |at: usize| {
-                    parts
-                        .iter()
-                        .enumerate()
-                        .any(|(i, p)| i != at && includes(&parts[at], p) && (i < at || p != &parts[at]))
-                };
-                build::inter((0..parts.len()).filter(|at| !is_said(*at)).map(|at| parts[at].clone()))
-            }
-            Expr::Minus(kept, taken) if self.is_given(taken) => build::minus(self.points(kept), (**taken).clone()),
-            Expr::Image(table, index, direction, of) if index.iter().all(|e| self.is_given(e)) => {
-                match self.points(of) {
-                    Expr::Empty => Expr::Empty,
-                    of => Expr::Image(*table, index.clone(), *direction, Box::new(of)),
-                }
-            }
-            Expr::Closure(seed, ..) => self.points(seed),
-            _ => Expr::Empty,
-        }
+        self.bound(e, Side::Lower)
+    }
+
+    /// Points that all sets have for sure; what another says as well is not said.
+    fn in_all(&mut self, parts: &[Expr]) -> Expr {
+        let parts: Vec<Expr> = parts.iter().map(|p| self.points(p)).collect();
+        let is_said = |at: usize| {
+            parts.iter().enumerate().any(|(i, p)| i != at && includes(&parts[at], p) && (i < at || p != &parts[at]))
+        };
+        build::inter((0..parts.len()).filter(|at| !is_said(*at)).map(|at| parts[at].clone()))
     }
 
     /// Points of a plane, after the updates.
@@ -316,6 +289,38 @@ impl Reader<'_, '_, '_> {
 
     fn may_lose(&mut self, plane: &Expr, place: Place, set: &Expr) -> bool {
         self.relaxed.writes(plane, Change::Loss).iter().any(|write| write.place == place && write.set == *set)
+    }
+}
+
+impl Reading for Reader<'_, '_, '_> {
+    fn is_fixed(&self, e: &Expr) -> bool {
+        self.is_given(e)
+    }
+
+    fn is_fixed_itself(&self, reads: Reads) -> bool {
+        reads == Reads::Nothing
+    }
+
+    fn ty(&self, e: &Expr) -> Ty {
+        types::ty(self.relaxed.program, &self.relaxed.locals, e)
+    }
+
+    fn special(&mut self, e: &Expr, side: Side) -> Option<Expr> {
+        // Only what holds for sure is looked for.
+        if side == Side::Upper {
+            return side.top(self.ty(e));
+        }
+        Some(match e {
+            Expr::Not(empty) => match &**empty {
+                Expr::IsEmpty(set) => nonempty(self.points(set)),
+                _ => Expr::Bool(false),
+            },
+            Expr::AtLeast(set, k) if **k == Expr::Int(1) => nonempty(self.points(set)),
+            Expr::Plane(..) | Expr::Absent(..) => self.plane(e),
+            Expr::Inter(parts) => self.in_all(parts),
+            Expr::Closure(seed, ..) => self.points(seed),
+            _ => return None,
+        })
     }
 }
 

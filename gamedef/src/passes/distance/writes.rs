@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::bounds::Relaxed;
 use super::expand::{expanded, renamed};
-use crate::ir::laws::{disjoint, same_index, same_value};
+use super::relaxed::Relaxed;
+use crate::ir::facts::{disjoint, most_points, same_index, same_value};
 use crate::ir::{Domain, Expr, LocalId, MoveCode, Program, Stage, Update, build, visit};
 use crate::rules::{CellId, MoveId};
 
@@ -226,7 +226,7 @@ impl Relaxed<'_> {
         let writes = self.writes(plane, change);
         let mut sum = 0u32;
         for write in writes.iter().filter(|w| w.place.clause == clause && w.place.stage < stages) {
-            sum = sum.checked_add(size(&write.set)?)?;
+            sum = sum.checked_add(most_points(&write.set)?)?;
         }
         Some(sum)
     }
@@ -365,16 +365,3 @@ fn written(update: &Update, plane: &Expr, change: Change) -> Option<Expr> {
 }
 
 const NO_VALUE: Expr = Expr::Int(crate::ir::NONE);
-
-/// The most points that the set can have, by its form.
-pub fn size(set: &Expr) -> Option<u32> {
-    match set {
-        Expr::Empty => Some(0),
-        Expr::Singleton(_) => Some(1),
-        Expr::If(_, a, b) => Some(size(a)?.max(size(b)?)),
-        Expr::Union(parts) => parts.iter().try_fold(0u32, |sum, p| sum.checked_add(size(p)?)),
-        Expr::Inter(parts) => parts.iter().filter_map(size).min(),
-        Expr::Minus(kept, _) | Expr::Filter(_, kept, _) => size(kept),
-        _ => None,
-    }
-}

@@ -252,11 +252,8 @@ impl<'a> Lowerer<'a> {
     fn moves_ask_for_no_move(&self) -> Lowered<()> {
         let mut asking: FxHashSet<FnId> = FxHashSet::default();
         let asks = |e: &Expr, asking: &FxHashSet<FnId>| {
-            visit::contains(e, &|e| match e {
-                Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
-                Expr::Call(f, _) => asking.contains(f),
-                _ => false,
-            })
+            let calls = |e: &Expr| matches!(e, Expr::Call(f, _) if asking.contains(f));
+            visit::contains(e, &|e| visit::tries_moves(e) || calls(e))
         };
         for (id, f) in self.program.funcs.iter_enumerated() {
             if asks(&f.body, &asking) {

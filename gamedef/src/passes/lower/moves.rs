@@ -3,6 +3,8 @@
 //! A `when` is taken apart into groups of literals that share a quantified variable; a group becomes a condition as
 //! soon as its parameters are bound, and the last parameter of a group runs only over the points that satisfy it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashSet;
 
 use super::assign::{Effects, in_context};

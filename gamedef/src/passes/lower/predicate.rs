@@ -3,6 +3,8 @@
 //! A predicate with a wanted point is a function to sets, else to Booleans; an argument given as a set ([`Mode::Some`])
 //! is a quantified variable with one more condition. So a chain of atoms is compiled as images of images.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::cx::{Cx, Env};
 use super::literal::Lit;
 use super::solve::Goal;

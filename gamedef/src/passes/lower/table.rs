@@ -4,6 +4,8 @@
 //! points (the first is the source), with one it holds sets, with none Booleans; all other arguments are its indices.
 //! Of more than two points the first ones are indices, too.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::cx::{Cx, Env};
 use super::{Lowered, Lowerer, Mode, NewFunc, Relation, unsupported};
 use crate::ir::{Direction, Expr, Table, TableId, TableKind, TableSource, Ty, build};

@@ -177,29 +177,19 @@ impl Maker<'_> {
                 self.split(e, ask, enough, others)
             }
             Expr::Same(a, b) => self.equal(e, a, b, ask),
-            Expr::Compare(CompareOp::Ge, a, b) => match (&**a, &**b) {
-                (Expr::Passes, Expr::Int(k)) => {
-                    self.split(e, ask, vec![Ground::Values(Place::Passes)], vec![Ground::Passes(*k)])
-                }
-                (a, b) => {
-                    let grounds = self.all_same(&[a.clone(), b.clone()]);
-                    Expr::Answer(Box::new(ask.of(e.clone())), grounds)
-                }
-            },
-            Expr::Compare(_, a, b) => {
-                let grounds = self.all_same(&[(**a).clone(), (**b).clone()]);
-                Expr::Answer(Box::new(ask.of(e.clone())), grounds)
-            }
-            Expr::Lookup(_, index) => {
-                let grounds = self.all_same(index);
-                Expr::Answer(Box::new(ask.of(e.clone())), grounds)
+            Expr::Compare(CompareOp::Ge, a, b) if **a == Expr::Passes && matches!(**b, Expr::Int(_)) => {
+                let Expr::Int(k) = **b else { return self.unknown(e, ask) };
+                self.split(e, ask, vec![Ground::Values(Place::Passes)], vec![Ground::Passes(k)])
             }
             Expr::Any(v, domain, body) => self.looped(*v, domain, body, ask, Sense::Plain),
             Expr::All(v, domain, body) => self.looped(*v, domain, body, ask.of_negated(), Sense::Contrary),
             Expr::SomeMove(player, body) => self.some_move(player, body, ask),
             Expr::EveryMove(player, body, idle) => self.every_move(player, body, *idle, ask),
             Expr::TwoMoves(player, body) if unfold::is_closed(body) => self.two_moves(player, body, ask),
-            _ => self.unknown(e, ask),
+            e => {
+                let grounds = self.by_parts(e);
+                Expr::Answer(Box::new(ask.of(e.clone())), grounds)
+            }
         }
     }
 

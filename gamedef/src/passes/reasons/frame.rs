@@ -7,8 +7,9 @@
 //! to touch what is barred after it.) So the moves to be tried are those that fill a barred point.
 
 use super::{Maker, unbound, yes};
-use crate::ir::{Domain, Expr, Ground, LocalId, Place, Stage, Update, build, visit};
-use crate::passes::distance::Side;
+use crate::ir::reading::{Reading, Side};
+use crate::ir::signature::Reads;
+use crate::ir::{Domain, Expr, Ground, LocalId, Place, Stage, Ty, Update, build, types, visit};
 use crate::passes::simplify;
 use crate::rules::CellId;
 
@@ -62,7 +63,7 @@ impl Maker<'_> {
         for stage in stages.iter().rev() {
             let Stage::Apply(updates) = stage else { continue };
             let grounds = self.grounds_before(updates, after, location, &open);
-            let before = self.local("frame", crate::ir::Ty::Answer);
+            let before = self.local("frame", Ty::Answer);
             lets.push((before, yes(grounds)));
             after = before;
         }
@@ -192,64 +193,40 @@ impl Maker<'_> {
 
     /// A bound of a set or condition, whatever the values of these variables.
     fn bound(&mut self, e: &Expr, side: Side, open: &[LocalId]) -> Expr {
-        let mut out = self.bounded(e, side, open);
+        let mut out = Bounded { maker: self, open }.bound(e, side);
         simplify::expr(&mut out);
         out
     }
+}
 
-    fn bounded(&mut self, e: &Expr, side: Side, open: &[LocalId]) -> Expr {
-        let mentions = |e: &Expr| mentions(e, open);
-        if !mentions(e) {
-            return e.clone();
-        }
-        let upper = side == Side::Upper;
-        let all =
-            |me: &mut Self, parts: &[Expr]| -> Vec<Expr> { parts.iter().map(|p| me.bounded(p, side, open)).collect() };
-        match e {
-            Expr::And(parts) => build::and(all(self, parts)),
-            Expr::Or(parts) => build::or(all(self, parts)),
-            Expr::Union(parts) => build::union(all(self, parts)),
-            Expr::Inter(parts) => build::inter(all(self, parts)),
-            Expr::Not(a) => build::not(self.bounded(a, side.other(), open)),
-            Expr::IsEmpty(set) => build::is_empty(self.bounded(set, side.other(), open)),
-            Expr::Contains(set, p) if !mentions(p) => build::contains(self.bounded(set, side, open), (**p).clone()),
-            Expr::AtLeast(set, k) if !mentions(k) => build::at_least(self.bounded(set, side, open), (**k).clone()),
-            Expr::Minus(a, b) => build::minus(self.bounded(a, side, open), self.bounded(b, side.other(), open)),
-            Expr::Image(t, index, d, of) if !index.iter().any(&mentions) => {
-                Expr::Image(*t, index.clone(), *d, Box::new(self.bounded(of, side, open)))
-            }
-            Expr::Closure(seed, x, step) => {
-                build::closure(self.bounded(seed, side, open), *x, self.bounded(step, side, open))
-            }
-            Expr::Filter(v, of, c) => build::filter(*v, self.bounded(of, side, open), self.bounded(c, side, open)),
-            Expr::Gather(v, domain, body) => {
-                let domain = match domain {
-                    Domain::Set(set) => Domain::Set(Box::new(self.bounded(set, side, open))),
-                    domain => domain.clone(),
-                };
-                if matches!(&domain, Domain::Values(values) if values.iter().any(&mentions)) {
-                    return if upper { Expr::Full } else { Expr::Empty };
-                }
-                build::gather(*v, domain, self.bounded(body, side, open))
-            }
-            Expr::Let(v, value, body) => match unbound(*v, value, body) {
-                Some(body) => self.bounded(&body, side, open),
-                None => self.unbounded(e, side),
-            },
-            Expr::Call(f, args) => {
-                let body = self.in_place(*f, args);
-                self.bounded(&body, side, open)
-            }
-            e => self.unbounded(e, side),
-        }
+/// Bounds whatever the values of these variables, in the state at hand.
+struct Bounded<'o, 'm, 'r> {
+    maker: &'m mut Maker<'r>,
+    open: &'o [LocalId],
+}
+
+impl Reading for Bounded<'_, '_, '_> {
+    fn is_fixed(&self, e: &Expr) -> bool {
+        !mentions(e, self.open)
     }
 
-    fn unbounded(&self, e: &Expr, side: Side) -> Expr {
-        match (crate::ir::types::ty(self.program(), &self.locals, e), side) {
-            (crate::ir::Ty::Set, Side::Upper) => Expr::Full,
-            (crate::ir::Ty::Set, Side::Lower) => Expr::Empty,
-            (_, side) => Expr::Bool(side == Side::Upper),
-        }
+    fn is_fixed_itself(&self, _: Reads) -> bool {
+        true
+    }
+
+    fn special(&mut self, e: &Expr, side: Side) -> Option<Expr> {
+        let body = if let Expr::Let(v, value, body) = e {
+            unbound(*v, value, body)?
+        } else if let Expr::Call(f, args) = e {
+            self.maker.in_place(*f, args)
+        } else {
+            return None;
+        };
+        Some(self.bound(&body, side))
+    }
+
+    fn ty(&self, e: &Expr) -> Ty {
+        types::ty(self.maker.program(), &self.maker.locals, e)
     }
 }
 

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::conditions::{Question, Want};
 use super::{Kind, LARGEST_IN_PLACE, Reasons, is_fixed};
-use crate::ir::laws::is_player;
+use crate::ir::facts::is_player;
 use crate::ir::{Expr, FnId, Func, Ground, Local, LocalId, LocalVec, Program, Ty, build, types, visit};
 use crate::passes::{distance, simplify};
 
@@ -209,12 +209,7 @@ pub(super) fn yes(grounds: Vec<Ground>) -> Expr {
 
 /// The body of a binding with the value in place of the name; `None` if it would be read in another state.
 pub(super) fn unbound(v: LocalId, value: &Expr, body: &Expr) -> Option<Expr> {
-    let elsewhere = |e: &Expr| match e {
-        Expr::With(..) | Expr::Null(_) => visit::mentions(e, v),
-        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => visit::mentions(e, v),
-        _ => false,
-    };
-    if visit::contains(body, &elsewhere) {
+    if visit::contains(body, &|e| visit::looks_elsewhere(e) && visit::mentions(e, v)) {
         return None;
     }
     let mut out = body.clone();

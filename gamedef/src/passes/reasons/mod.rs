@@ -34,6 +34,7 @@ use maker::{Maker, unbound, yes};
 use rustc_hash::FxHashMap;
 
 use super::{distance, prune, simplify, unfold};
+use crate::ir::reads::{self, Read};
 use crate::ir::{
     Domain, Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Tried,
     Ty, build, visit,
@@ -336,12 +337,9 @@ impl Reasons {
 
 /// Whether the expression asks what moves bring about, itself or by what it calls.
 fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
-    visit::contains(e, &|e| match e {
-        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
-        // What calls itself asks for moves between.
-        Expr::Call(f, _) => funcs.get(*f).is_none_or(|asks| *asks),
-        _ => false,
-    })
+    // What calls itself asks for moves between.
+    let calls = |e: &Expr| matches!(e, Expr::Call(f, _) if funcs.get(*f).is_none_or(|asks| *asks));
+    visit::contains(e, &|e| visit::tries_moves(e) || calls(e))
 }
 
 /// Whether the expression asks how many passes there were.
@@ -350,11 +348,9 @@ fn mentions_passes(e: &Expr) -> bool {
 }
 
 /// Whether the expression is the same in all states.
-fn is_fixed(e: &Expr, reads: &IndexVec<FnId, bool>) -> bool {
-    !visit::contains(e, &|e| match e {
-        Expr::Passes | Expr::With(..) | Expr::Null(_) => true,
-        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
-        Expr::Call(f, _) => reads.get(*f).is_none_or(|reads| *reads),
-        e => visit::cell_read(e).is_some(),
+fn is_fixed(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
+    !reads::any(e, &|read| match read {
+        Read::Called(f) => funcs.get(f).is_none_or(|reads| *reads),
+        Read::Cell(_) | Read::Passes | Read::Turn | Read::Everything => true,
     })
 }

@@ -21,7 +21,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Maker, Reasons};
-use crate::ir::laws::alike;
+use crate::ir::names::alike;
 use crate::ir::{Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Program, Stage, Ty, build, visit};
 use crate::passes::distance::{self, Change, Clause, Horizon, Place, Relaxed, Side};
 use crate::passes::{simplify, unfold};

@@ -6,6 +6,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Kind, Maker, unbound, yes};
+use crate::ir::facts::most_points;
 use crate::ir::laws::{Gate, Step};
 use crate::ir::{Chain, Domain, Expr, Ground, LocalId, NONE, Ty, build, visit};
 
@@ -25,7 +26,6 @@ impl Maker<'_> {
                 out
             }
             Expr::Absent(cell, index) if index.is_empty() => vec![Ground::Points(*cell, points.clone())],
-            Expr::Singleton(p) | Expr::Row(_, _, _, p) if self.index_is_fixed(set) => self.same(p),
             Expr::Union(parts) => self.inside_some(parts, points),
             Expr::Inter(parts) => parts.iter().flat_map(|part| self.inside(part, points)).collect(),
             Expr::Minus(kept, taken) => {
@@ -112,13 +112,9 @@ impl Maker<'_> {
             Expr::Absent(cell, index) if index.is_empty() => {
                 vec![Ground::Point(*cell, Expr::Int(NONE), points.clone())]
             }
-            Expr::Singleton(p) => match &**p {
-                Expr::Scalar(cell, index) if index.is_empty() && self.holds_point(*cell) => {
-                    vec![Ground::Among(*cell, points.clone())]
-                }
-                p => self.same(p),
-            },
-            Expr::Row(_, _, _, p) if self.index_is_fixed(set) => self.same(p),
+            Expr::Singleton(p) if self.is_stored_point(p) => {
+                visit::cell_read(p).into_iter().map(|cell| Ground::Among(cell, points.clone())).collect()
+            }
             Expr::Union(parts) => parts.iter().flat_map(|part| self.outside(part, points)).collect(),
             Expr::Inter(parts) => {
                 let mut parts = parts.clone();
@@ -189,8 +185,7 @@ impl Maker<'_> {
                 out.push(Ground::All(Expr::Call(why, args)));
                 out
             }
-            Expr::Lookup(_, index) => self.all_same(index),
-            _ => vec![Ground::Everything],
+            set => self.by_parts(set),
         }
     }
 
@@ -285,6 +280,11 @@ impl Maker<'_> {
         }
     }
 
+    /// Whether it is the point that a cell without indices holds.
+    fn is_stored_point(&self, p: &Expr) -> bool {
+        matches!(p, Expr::Scalar(cell, index) if index.is_empty() && self.program().holds_point(*cell))
+    }
+
     fn index_is_fixed(&self, set: &Expr) -> bool {
         match set {
             Expr::Image(_, index, ..) | Expr::Row(_, index, ..) => index.iter().all(|e| self.is_fixed(e)),
@@ -300,11 +300,5 @@ impl Maker<'_> {
 
 /// Whether the set has one point at most, by its form.
 fn is_point(set: &Expr) -> bool {
-    match set {
-        Expr::Empty | Expr::Singleton(_) => true,
-        Expr::If(_, a, b) => is_point(a) && is_point(b),
-        Expr::Inter(parts) => parts.iter().any(is_point),
-        Expr::Minus(kept, _) | Expr::Filter(_, kept, _) => is_point(kept),
-        _ => false,
-    }
+    most_points(set).is_some_and(|most| most <= 1)
 }

@@ -4,6 +4,8 @@
 //! it, and what an answer rests on for all moves that are not looked at. A search needs no more to know on what its own
 //! verdict rests, however it came to it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 

@@ -1,7 +1,8 @@
 //! Why a number is what it is.
 
 use super::{Kind, Maker, unbound, yes};
-use crate::ir::{Expr, Ground, Place, build};
+use crate::ir::signature::{Reads, State, signature};
+use crate::ir::{Expr, Ground, Place, Ty, build, types, visit};
 
 impl Maker<'_> {
     /// Why the number has its value.
@@ -20,15 +21,6 @@ impl Maker<'_> {
                 out
             }
             Expr::Passes => vec![Ground::Values(Place::Passes)],
-            Expr::Opponent(a) => self.same(a),
-            Expr::Arith(_, a, b) => self.all_same(&[(**a).clone(), (**b).clone()]),
-            Expr::Lookup(_, index) => self.all_same(index),
-            Expr::Count(set) => {
-                let mut out = self.given((**set).clone(), |me, points| me.inside(set, points));
-                let rest = build::minus(Expr::Full, (**set).clone());
-                out.extend(self.given(rest, |me, points| me.outside(set, points)));
-                out
-            }
             Expr::The(set) => {
                 // One point and no other; or two; or none.
                 let two = Expr::Few(set.clone(), Box::new(Expr::Int(2)));
@@ -57,7 +49,38 @@ impl Maker<'_> {
                 out.push(Ground::All(Expr::Call(why, rest)));
                 out
             }
-            _ => vec![Ground::Everything],
+            e => self.by_parts(e),
+        }
+    }
+
+    /// Why the value of an operator is what it is: of one that reads nothing itself, why its parts are what they are.
+    ///
+    /// *Proof.* It is a function of its parts. A part that is read in another state, or for many values of a variable, is no
+    /// one value, and rests on everything.
+    pub fn by_parts(&mut self, e: &Expr) -> Vec<Ground> {
+        let mut is_function = signature(e).reads == Reads::Nothing;
+        let mut parts = Vec::new();
+        visit::each_slot(e, &mut |slot, part| {
+            is_function = is_function && slot.state == State::Here && !slot.binds;
+            parts.push(part);
+        });
+        if !is_function {
+            return vec![Ground::Everything];
+        }
+        parts.into_iter().flat_map(|part| self.kept_value(part)).collect()
+    }
+
+    fn kept_value(&mut self, e: &Expr) -> Vec<Ground> {
+        match types::ty(self.program(), &self.locals, e) {
+            Ty::Int => self.same(e),
+            Ty::Bool => self.why(e),
+            Ty::Set => {
+                let mut out = self.given(e.clone(), |me, points| me.inside(e, points));
+                let rest = build::minus(Expr::Full, e.clone());
+                out.extend(self.given(rest, |me, points| me.outside(e, points)));
+                out
+            }
+            Ty::Answer => vec![Ground::Everything],
         }
     }
 

@@ -4,7 +4,8 @@ use super::conditions::{Question, Sense, Want};
 use super::moves::{Asked, every_move_open, named};
 use super::nearer::{Nearer, Slack};
 use super::{Kind, Maker, asks_moves};
-use crate::ir::{Domain, Expr, LocalId, Stage, Ty, build};
+use crate::ir::signature::State;
+use crate::ir::{Domain, Expr, LocalId, Stage, Ty, build, visit};
 use crate::passes::unfold;
 use crate::rules::MoveId;
 
@@ -53,12 +54,14 @@ impl Maker<'_> {
                 let some = self.some_few(player, &Expr::Bool(true), Sense::Plain);
                 build::and([some, every])
             }
-            Expr::Null(of) => Expr::Null(Box::new(self.verdict_elsewhere(of))),
-            Expr::TwoMoves(player, of) => Expr::TwoMoves(player.clone(), Box::new(self.verdict_elsewhere(of))),
-            Expr::With(updates, of) => Expr::With(updates.clone(), Box::new(self.verdict_elsewhere(of))),
             e => {
                 let mut out = e.clone();
-                crate::ir::visit::each_part_mut(&mut out, &mut |part| *part = self.verdict(part));
+                visit::each_slot_mut(&mut out, &mut |slot, part| {
+                    *part = match slot.state {
+                        State::Here => self.verdict(part),
+                        State::Elsewhere => self.verdict_elsewhere(part),
+                    };
+                });
                 out
             }
         }

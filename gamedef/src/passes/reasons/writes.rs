@@ -6,7 +6,7 @@
 
 use super::conditions::Want;
 use super::{Maker, yes};
-use crate::ir::laws::{is_player, same_value};
+use crate::ir::facts::{is_player, same_value};
 use crate::ir::{Expr, Ground, LocalId, NONE, Place, StorageKind, Ty, Update, build, visit};
 use crate::rules::{ArithOp, CellId, SortId};
 

@@ -3,6 +3,8 @@
 //! A clause has two moves where some value of its first parameter has two, or two values have one each. Where one value is
 //! found and no later one, no value before it was, so that the loops look at each move at most twice.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 

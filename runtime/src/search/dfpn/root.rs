@@ -19,7 +19,7 @@ use crate::game::Game;
 use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::search::bans::Bans;
-use crate::search::{Budget, Meter, Statistics, Stop, Stuck, Verdict};
+use crate::search::{Budget, Meter, Statistics, Stop, Verdict};
 use crate::value::{Move, Point, Role};
 
 /// How a search is to be done.
@@ -72,6 +72,11 @@ pub struct Answer {
     pub statistics: Statistics,
     /// Why the search ended before it was done.
     pub stopped_by: Option<Stop>,
+}
+
+/// Whether reasons choose the moves of the search, where nothing else is said.
+pub fn follows_reasons<G: Game>(game: &G, args: &G::Args) -> bool {
+    Rules::new(game, args).can_follow_reasons()
 }
 
 /// Answers whether the attacker wins.
@@ -270,7 +275,7 @@ impl<'m, G: Game> Search<'m, G> {
         meter: &'m mut Meter,
     ) -> Search<'m, G> {
         let rules = Rules::new(game, args);
-        let chooses = rules.has_reasons() && rules.has_pass() && rules.stuck(Role::Attacker) != Stuck::Reached;
+        let chooses = rules.can_follow_reasons();
         let bans = Bans::of(game, root) == Bans::Possible;
         let source = match options.source {
             Some(Source::Reasons) | None if chooses => Source::Reasons,

@@ -36,9 +36,9 @@ impl<'g, G: Game> Rules<'g, G> {
         self.explains
     }
 
-    /// Whether the rules have a pass.
-    pub fn has_pass(&self) -> bool {
-        self.pass.is_some()
+    /// Whether reasons can choose moves: there is a pass, so that doing nothing is possible.
+    pub fn can_follow_reasons(&self) -> bool {
+        self.explains && self.pass.is_some() && self.stuck(Role::Attacker) != Stuck::Reached
     }
 
     pub fn player(&self, role: Role) -> Player {

@@ -1,0 +1,155 @@
+//! What the forms of expressions say of their values in any state: the same or not, disjoint, included, how many.
+//!
+//! Each law is stated and proved once, here, and held against values in `gamedef/tests/laws.rs`. What has not the form does
+//! not get the law. That an operator's value is within a part of it, or has it, the table says.
+
+use super::signature::{Limit, Slot, State};
+use super::{Expr, FnId, LocalId, NONE, Program, visit};
+
+/// Whether two values are surely the same (`Some(true)`), surely not, or it depends.
+///
+/// *Proof.* A player is not his own opponent, and no player is absent; the opponent of an absent value is absent.
+pub fn same_value(a: &Expr, b: &Expr) -> Option<bool> {
+    match (a, b) {
+        (a, b) if a == b => Some(true),
+        (Expr::Int(m), Expr::Int(n)) => Some(m == n),
+        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if **x == *y && is_player(y) => Some(false),
+        (Expr::Opponent(x), Expr::Opponent(y)) => same_value(x, y),
+        (Expr::Int(NONE), x) | (x, Expr::Int(NONE)) if is_player(x) => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether the value is a player for sure.
+pub fn is_player(e: &Expr) -> bool {
+    match e {
+        Expr::Attacker | Expr::Int(0 | 1) => true,
+        Expr::Opponent(x) => is_player(x),
+        _ => false,
+    }
+}
+
+/// Whether two index lists are surely the same, surely not, or it depends.
+pub fn same_index(a: &[Expr], b: &[Expr]) -> Option<bool> {
+    if a == b {
+        return Some(true);
+    }
+    let differ = a.iter().zip(b).any(|(x, y)| same_value(x, y) == Some(false));
+    differ.then_some(false)
+}
+
+/// Whether two sets have no common point in any state, by their form.
+///
+/// *Proof.* A point has at most one value of a cell; a set without another has none of the other's points; a part of a set
+/// has no more points than the set.
+pub fn disjoint(a: &Expr, b: &Expr) -> bool {
+    if disjoint_themselves(a, b) {
+        return true;
+    }
+    match (a, b) {
+        (Expr::Empty, _) | (_, Expr::Empty) => true,
+        (Expr::Union(parts), x) | (x, Expr::Union(parts)) if parts.iter().all(|p| disjoint(p, x)) => true,
+        (Expr::Minus(_, taken), x) | (x, Expr::Minus(_, taken)) if includes(taken, x) => true,
+        (a, b) => any_limit(a, Limit::Above, &|p| disjoint(p, b)) || any_limit(b, Limit::Above, &|p| disjoint(a, p)),
+    }
+}
+
+/// The same, of the sets without a look at their parts.
+pub fn disjoint_themselves(a: &Expr, b: &Expr) -> bool {
+    match (a, b) {
+        (Expr::Absent(c, i), Expr::Plane(d, j, _)) | (Expr::Plane(d, j, _), Expr::Absent(c, i)) => c == d && i == j,
+        (Expr::Plane(c, i, Some(v)), Expr::Plane(d, j, Some(w))) => c == d && i == j && same_value(v, w) == Some(false),
+        (Expr::Minus(full, x), y) | (y, Expr::Minus(full, x)) if **full == Expr::Full => **x == *y,
+        _ => false,
+    }
+}
+
+/// Whether `a` has every point of `b` in any state, by their form.
+///
+/// *Proof.* Of a union each part is included; what is taken from a set is, where the set is; a set with more points has them.
+pub fn includes(a: &Expr, b: &Expr) -> bool {
+    match (a, b) {
+        (Expr::Full, _) | (_, Expr::Empty) => true,
+        (a, b) if a == b => true,
+        (a, Expr::Union(parts)) => parts.iter().all(|p| includes(a, p)),
+        (a, b) => any_limit(a, Limit::Below, &|p| includes(p, b)) || any_limit(b, Limit::Above, &|p| includes(a, p)),
+    }
+}
+
+/// The same, of the sets without a look at their parts: what is disjoint from a set is in its complement.
+pub fn includes_itself(a: &Expr, b: &Expr) -> bool {
+    a == b || matches!(a, Expr::Minus(full, x) if **full == Expr::Full && disjoint_themselves(b, x))
+}
+
+/// The most points that the set can have, by its form.
+///
+/// *Proof.* A part has no more points than the set, and a union no more than its parts together.
+pub fn most_points(set: &Expr) -> Option<u32> {
+    match set {
+        Expr::Empty => Some(0),
+        Expr::Singleton(_) => Some(1),
+        Expr::If(_, a, b) => Some(most_points(a)?.max(most_points(b)?)),
+        Expr::Union(parts) => parts.iter().try_fold(0u32, |sum, p| sum.checked_add(most_points(p)?)),
+        set => {
+            let mut least = None;
+            each_limit(set, Limit::Above, &mut |part| {
+                let most = most_points(part);
+                least = least.into_iter().chain(most).min();
+            });
+            least
+        }
+    }
+}
+
+/// Calls `f` on each part that limits the value from that side, in this state.
+pub fn each_limit<'a>(e: &'a Expr, limit: Limit, f: &mut dyn FnMut(&'a Expr)) {
+    visit::each_slot(e, &mut |slot: Slot, part| {
+        if slot.limit == limit {
+            f(part);
+        }
+    });
+}
+
+fn any_limit(e: &Expr, limit: Limit, test: &dyn Fn(&Expr) -> bool) -> bool {
+    let mut found = false;
+    each_limit(e, limit, &mut |part| found = found || test(part));
+    found
+}
+
+/// Whether the set is empty where the variable's set is, and distributes over unions of it, by its form: a step of a closure.
+///
+/// *Proof.* The variable's set itself does, and the empty set. An operator does that is strict and distributes in the one
+/// part that speaks of the variable, if the part does; so do a union of such sets, one of two such sets, and the value of a
+/// function of one such set that it distributes over.
+pub fn is_linear(program: &Program, e: &Expr, x: LocalId) -> bool {
+    linear_below(program, e, x, FnId::from_usize(program.funcs.len()))
+}
+
+/// The same of an expression that calls functions before this one: those it may look into.
+fn linear_below(program: &Program, e: &Expr, x: LocalId, end: FnId) -> bool {
+    let own = |part: &Expr| linear_below(program, part, x, end);
+    match e {
+        Expr::Empty => true,
+        Expr::Local(v) => *v == x,
+        Expr::Union(parts) => parts.iter().all(own),
+        Expr::If(c, a, b) => !visit::mentions(c, x) && own(a) && own(b),
+        Expr::Call(f, args) => {
+            let Some(func) = program.funcs.get(*f).filter(|_| *f < end) else { return false };
+            let mut about = func.params.iter().zip(args).filter(|(_, arg)| visit::mentions(arg, x));
+            match (about.next(), about.next()) {
+                (Some((param, arg)), None) => own(arg) && linear_below(program, &func.body, *param, *f),
+                _ => false,
+            }
+        }
+        e => {
+            let mut about = Vec::new();
+            visit::each_slot(e, &mut |slot, part| {
+                if visit::mentions(part, x) {
+                    about.push((slot, part));
+                }
+            });
+            let &[(slot, part)] = about.as_slice() else { return false };
+            slot.strict && slot.distributes && slot.state == State::Here && own(part)
+        }
+    }
+}
