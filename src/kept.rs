@@ -3,7 +3,7 @@
 //! A clause that writes a value to a point and then requires something of that point says what must hold of what was just
 //! written. Where that holds of all points with such a value in the positions of random games, it is something that the
 //! moves keep; a position that breaks it, such as stones without liberties, is one that the rules hardly have. Nothing is
-//! proved by this, so it is a warning and no more.
+//! proved by this, so it is a warning; but a question about just such a point asks for nothing that the rules know.
 
 use std::time::{Duration, Instant};
 
@@ -22,11 +22,43 @@ const TIME: Duration = Duration::from_millis(400);
 /// A random game is left after so many moves.
 const LONGEST: usize = 120;
 
-/// A warning for each kind of thing that moves keep and the position breaks.
-pub fn broken(setting: &Setting, position: &Snapshot) -> Vec<String> {
+/// Something that moves keep, and the points of a position that break it.
+pub struct Broken {
+    /// The points.
+    pub points: Vec<i32>,
+    names: Vec<String>,
+    /// What moves keep, as the rules say it, and where they do.
+    condition: String,
+    place: String,
+}
+
+impl Broken {
+    /// The warning.
+    pub fn warning(&self) -> String {
+        let Broken { names, condition, place, .. } = self;
+        let names = names.join(", ");
+        format!(
+            "the rules hardly have this position: what stands on {names} breaks `{condition}`, which moves keep ({place})"
+        )
+    }
+
+    /// What is said where the question is about one of the points, by the name of its parameter.
+    pub fn refusal(&self, param: &str, point: i32) -> String {
+        let Broken { points, names, condition, place } = self;
+        let at = points.iter().position(|other| *other == point);
+        let name = at.and_then(|at| names.get(at)).map_or("", String::as_str);
+        format!(
+            "the {param} {name} breaks `{condition}`, which moves keep ({place}): the rules have no such position; mend it, \
+             or name another {param}"
+        )
+    }
+}
+
+/// What moves keep and the position breaks, one for each kind of thing.
+pub fn broken(setting: &Setting, position: &Snapshot) -> Vec<Broken> {
     let Ok(book) = setting.rule_book() else { return Vec::new() };
     let game = book.game();
-    let mut warnings = Vec::new();
+    let mut broken = Vec::new();
     for (id, clause) in game.moves.iter_enumerated() {
         for (steps, condition) in violations(clause) {
             let mut asking = game.clone();
@@ -34,20 +66,17 @@ pub fn broken(setting: &Setting, position: &Snapshot) -> Vec<String> {
             asking.moves.truncate(id.index() + 1);
             asking.moves.iter_mut().take(id.index()).for_each(|other| other.steps = vec![never()]);
             let Ok(judge) = Judge::new(&asking, &book.params, &book.book.module.schemes) else { continue };
-            let found = violating(&judge, position);
-            if found.is_empty() || !is_kept(&book, &asking) {
+            let points = violating(&judge, position);
+            if points.is_empty() || !is_kept(&book, &asking) {
                 continue;
             }
-            let found: Vec<&str> = found.iter().map(|point| judge.point_name(*point)).collect();
+            let names = points.iter().map(|point| judge.point_name(*point).to_string()).collect();
             let condition = sema::formula(game, &condition, &clause.vars);
             let place = book.book.sources.place(clause.span);
-            warnings.push(format!(
-                "the rules hardly have this position: what stands on {} breaks `{condition}`, which moves keep ({place})",
-                found.join(", ")
-            ));
+            broken.push(Broken { points, names, condition, place });
         }
     }
-    warnings
+    broken
 }
 
 fn never() -> Step {

@@ -117,10 +117,10 @@ impl PositionArgs {
         if let Some(player) = to_play {
             position.turn = player;
         }
-        if record.is_some() {
-            kept::broken(&setting, &position).iter().for_each(|what| anstream::eprintln!("warning: {what}"));
-        }
         let root = Root { given: self.given(&setting, record.as_ref(), &position)?, attacker: None };
+        if record.is_some() {
+            hardly_reached(&setting, &position, &root)?;
+        }
         Ok(Question { setting, position, root, turn_is_known: to_play.is_some() })
     }
 
@@ -186,6 +186,25 @@ impl PositionArgs {
         given.sort_unstable();
         Ok(given)
     }
+}
+
+/// Warns of what the rules hardly have.
+///
+/// # Errors
+/// If the question is about that very point.
+fn hardly_reached(setting: &Setting, position: &Snapshot, root: &Root) -> Result<(), Failure> {
+    for broken in kept::broken(setting, position) {
+        let mut points =
+            setting.open_params().filter(|(_, param)| param.sort == SortId::POINT).filter_map(|(id, param)| {
+                let (_, point) = root.given.iter().find(|(given, _)| *given == id)?;
+                Some((param, *point))
+            });
+        if let Some((param, point)) = points.find(|(_, point)| broken.points.contains(point)) {
+            return Err(Failure::Input(broken.refusal(&param.name, point)));
+        }
+        anstream::eprintln!("warning: {}", broken.warning());
+    }
+    Ok(())
 }
 
 fn marked(problem: &Problem) -> Result<usize, Failure> {

@@ -1,7 +1,8 @@
 //! The command line as a user meets it: answers, exit codes, and errors that say what to do.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -359,6 +360,19 @@ fn what_moves_keep_is_known_without_the_game() {
     );
     let (_, err, _) = run(&["moves", "go5", &file("alive.txt", board("."))]);
     assert_eq!(err, "");
+    // What is asked of the very stone that breaks it is not answered, and of another it is.
+    for command in [&["solve"][..], &["moves"]] {
+        let dead = file("dead.txt", board("O"));
+        let (out, err, code) = run(&[command, &["capture", &dead, "--target", "B4"]].concat());
+        assert_eq!((code, out.as_str()), (2, ""), "{err}");
+        assert!(
+            err.contains("the target B4 breaks `liberties(L) > 0`") && err.contains("name another target"),
+            "{err}"
+        );
+    }
+    let dead = file("dead.txt", board("O"));
+    let (_, err, code) = run(&["moves", "capture", &dead, "--target", "B5"]);
+    assert!(code == 0 && err.contains("warning: the rules hardly have this position"), "{err}");
 }
 
 #[test]
@@ -532,4 +546,55 @@ fn seconds_cover_compilation() {
     let long = many_predicates(30_000);
     refused(&["verify", &long, "--seconds", "0.01"], "the time was too short to compile the game");
     refused(&["solve", &long, "--seconds", "0", "--algorithm", "dfpn"], "the time was too short to compile the game");
+}
+
+/// What a game at the terminal says to these lines, and its exit code.
+fn played(args: &[&str], lines: &[u8]) -> (String, i32) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kikashi"));
+    let command = command.current_dir(root()).arg("play").args(args);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("kikashi");
+    // Who has quit reads no more.
+    let _ = child.stdin.take().expect("an input").write_all(lines);
+    let output = child.wait_with_output().expect("it ends");
+    (String::from_utf8_lossy(&output.stdout).into_owned(), output.status.code().unwrap_or(-1))
+}
+
+#[test]
+fn a_game_is_played_at_the_terminal() {
+    let (said, code) = played(&["hex3"], b"B2\nB2\nnowhere\n\xff\xfe\nundo\nundo\nmoves\nA1\nquit\nA2\n");
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("blue> illegal: `at(P) = none` does not hold"), "{said}");
+    assert_eq!(said.matches("; or undo, moves, random, quit").count(), 2, "{said}");
+    assert!(said.contains("nothing to take back") && said.contains("A3 B3 C3 A2 B2 C2 A1 B1 C1"), "{said}");
+    assert!(said.ends_with("1      R  .  .\nblue> "), "{said}");
+    // The end of the input is an end of the game at hand, on a line of its own.
+    let (said, code) = played(&["hex3", "--random", "blue"], b"A3\nundo\nB2");
+    assert!(code == 0 && said.ends_with("red> \n") && said.matches("blue plays").count() == 2, "{said}");
+    let (said, code) = played(&["tictactoe"], b"A1\nA2\nB1\nB2\nC1\nC2\n");
+    assert!(code == 0 && said.ends_with(" wins\n") && !said.contains("illegal"), "{said}");
+    // What no sign of the board shows stands beside it.
+    let (said, _) = played(&["nim"], b"");
+    assert!(said.contains("heap(C1): 3"), "{said}");
+    let rules = "rules stuck {
+  board   grid(3, 1).
+  players black, white.
+  state   at(point): player?.
+  picture \"X\" = black, \"O\" = white.
+  move put(P) by C { when at(P) = none, (edge(west, P) or C = white). then at(P) := C. }
+  goal of C: (count P: at(P) = C) >= 3.
+  no move: passes.
+}
+";
+    let stuck = file("stuck.game", rules);
+    let (said, code) = played(&[&stuck], b"A1\nB1\nC1\n");
+    assert!(code == 0 && said.ends_with("neither player has a move, and nothing ends the game\n"), "{said}");
+    // A forced pass is taken back with the move before it.
+    let (said, _) = played(&[&stuck], b"A1\nB1\nundo\nundo\n");
+    assert!(said.contains("black has no move and passes") && said.ends_with("1  .  .  .\nblack> \n"), "{said}");
+}
+
+#[test]
+fn games_are_listed() {
+    let (out, _, code) = run(&["list"]);
+    assert!(code == 0 && out.contains("hex (hex.game)\n  instances: ") && out.contains("  selectors: gi1"), "{out}");
 }

@@ -281,3 +281,13 @@ fn a_shift_changed_in_the_emitted_rust_is_caught() {
         assert!(broken.mismatch_count > 0, "{new} went unnoticed");
     }
 }
+
+/// In a book that asks whose turn it is, a reason is that of the side that the selector is about, whoever is to move.
+#[test]
+fn reasons_are_those_of_who_moves() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("gamedef/tests/pipeline/books/whose_turn_reasons.game");
+    let (right, selectors) = (setting(&book.to_string_lossy(), 3), ["gi1", "gi2", "ip1"]);
+    let traced = engine(&right, &asked(&selectors), Some(Way::Ir), Knowledge::Trace).expect("compiled");
+    let report = held(&right, vec![traced], &selectors, Positions::Sampled(60, 1));
+    assert_eq!(report.mismatch_count, 0, "{:?}", report.mismatches.first());
+}

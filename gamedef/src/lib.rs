@@ -8,6 +8,7 @@ pub mod interp;
 pub mod ir;
 pub mod passes;
 pub mod prove;
+pub mod random;
 pub mod rules;
 pub mod sema;
 pub mod snapshot;

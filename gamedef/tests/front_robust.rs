@@ -12,7 +12,6 @@ use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use index_vec::IndexVec;
-use judge_support::Random;
 use kikashi_gamedef::diagnostic::Diagnostic;
 use kikashi_gamedef::driver::{self, Loaded};
 use kikashi_gamedef::interp::Judge;
@@ -20,6 +19,7 @@ use kikashi_gamedef::ir::Program;
 use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::passes::{Knowledge, compile};
+use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{Game, ParamId};
 use kikashi_gamedef::sema;
 use kikashi_gamedef::syntax::{shipped, shipped_names};

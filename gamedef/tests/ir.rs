@@ -11,8 +11,7 @@ mod edges;
 mod facts;
 #[path = "ir/games.rs"]
 mod games;
-#[path = "ir/maker.rs"]
-mod maker;
+mod lab;
 #[path = "ir/naive.rs"]
 mod naive;
 #[path = "ir/random.rs"]

@@ -2,7 +2,7 @@
 
 mod judge_support;
 
-use judge_support::{Random, judge, shipped};
+use judge_support::{judge, random, shipped};
 use kikashi_gamedef::interp::{Judge, Root, State};
 use kikashi_gamedef::snapshot::Play;
 
@@ -130,7 +130,7 @@ fn compare(
 #[test]
 fn random_games_follow_an_independent_board() {
     let module = shipped("go.game");
-    let mut random = Random::new(0x6060_2024);
+    let mut random = random(0x6060_2024);
     let judges: Vec<(usize, Judge)> = (2..=5).map(|n| (n as usize, judge(&module, "go", &[("size", n)]))).collect();
     let mut tally = Tally::default();
     for _ in 0..10_000 {

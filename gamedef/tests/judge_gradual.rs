@@ -5,8 +5,9 @@ mod judge_support;
 #[path = "judge_gradual/turns.rs"]
 mod turns;
 
-use judge_support::{Random, judge, resolve, shipped};
+use judge_support::{judge, random, resolve, shipped};
 use kikashi_gamedef::interp::{Judge, Root, Session, State};
+use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{Module, NoMove, SchemeId, StaticValue};
 use kikashi_gamedef::snapshot::Play;
 
@@ -199,7 +200,7 @@ fn compare(file: &str, game: &str, params: &[(&str, i32)], positions: usize, pli
 
 fn compare_module(module: &Module, game: &str, params: &[(&str, i32)], positions: usize, plies: usize, depth: i64) {
     let judge = judge(module, game, params);
-    let mut random = Random::new(0x9e37_79b9_7f4a_7c15);
+    let mut random = random(0x9e37_79b9_7f4a_7c15);
     let mut total = Tally::default();
     for _ in 0..positions {
         let mut state = judge.initial(None).expect("a start");
@@ -253,7 +254,7 @@ struct Wanted {
 fn compare_both_ways(file: &str, game: &str, params: &[(&str, i32)], plies: usize, names: usize, each: usize) {
     let module = shipped(file);
     let judge = judge(&module, game, params);
-    let mut random = Random::new(0x2545_f491_4f6c_dd1d);
+    let mut random = random(0x2545_f491_4f6c_dd1d);
     let mut session = judge.session().with_capacity(300_000);
     let mut wanted: Vec<Wanted> = NAMED[..names]
         .iter()

@@ -52,7 +52,7 @@ impl Lab {
         let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
         let instance = instantiate(&self.program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
         let machine = Machine::new(&self.program, &instance).unwrap();
-        let mut random = Random(SEED);
+        let mut random = Random::new(SEED);
         for (i, snapshot) in random_positions(case, &judge, count).iter().enumerate() {
             let theirs = judge.state(snapshot).unwrap();
             let ours = machine.load(snapshot).unwrap();
@@ -102,7 +102,7 @@ fn sets_that_are_disjoint_or_included_by_form_are_so() {
     for case in cases() {
         let mut lab = Lab::new(&case);
         let all = sets(&lab.program);
-        let mut random = Random(SEED);
+        let mut random = Random::new(SEED);
         let mut said = 0;
         for _ in 0..4_000 {
             let (a, b) = (all[random.below(all.len())].clone(), all[random.below(all.len())].clone());
@@ -213,7 +213,7 @@ fn whole_sets_are_unions_of_components() {
         let mut lab = Lab::new(&case);
         let gates: Vec<Expr> = sets(&lab.program).into_iter().filter(|e| visit::cell_read(e).is_some()).collect();
         let seeds: Vec<Expr> = sets(&lab.program);
-        let mut random = Random(SEED);
+        let mut random = Random::new(SEED);
         for table in relations(&lab.program) {
             for gate in &gates {
                 let step = Step {
@@ -366,7 +366,7 @@ fn closures_are_the_same_from_where_they_are_asked_about() {
     let mut changed = 0;
     for case in cases() {
         let mut lab = Lab::new(&case);
-        let mut random = Random(SEED);
+        let mut random = Random::new(SEED);
         for table in relations(&lab.program) {
             for _ in 0..150 {
                 let program = lab.program.clone();
@@ -404,7 +404,7 @@ fn a_layer_that_meets_is_what_it_takes() {
     let mut said = 0;
     for case in cases() {
         let mut lab = Lab::new(&case);
-        let mut random = Random(SEED);
+        let mut random = Random::new(SEED);
         let all = sets(&lab.program);
         for table in relations(&lab.program) {
             for _ in 0..60 {

@@ -5,6 +5,7 @@
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use kikashi_gamedef::diagnostic::{Code, Diagnostic, Style, render, render_all};
+use kikashi_gamedef::random::Random;
 use kikashi_gamedef::span::{FileId, Sources};
 use kikashi_gamedef::syntax::{parse, print, shipped, shipped_names};
 
@@ -36,27 +37,16 @@ fn survive(text: &str) -> Vec<Diagnostic> {
     errors
 }
 
-struct Random(u64);
-
-impl Random {
-    fn new() -> Random {
-        let clock = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64);
-        let seed = std::env::var("KIKASHI_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(clock);
-        println!("KIKASHI_SEED={seed}");
-        Random(seed | 1)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
+fn random() -> Random {
+    let clock = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64);
+    let seed = std::env::var("KIKASHI_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(clock);
+    println!("KIKASHI_SEED={seed}");
+    Random::new(seed)
 }
 
 #[test]
 fn random_bytes() {
-    let mut random = Random::new();
+    let mut random = random();
     for _ in 0..3_000 {
         let bytes: Vec<u8> = (0..random.below(400)).map(|_| random.below(256) as u8).collect();
         survive(&String::from_utf8_lossy(&bytes));
@@ -156,7 +146,7 @@ fn random_tokens() {
         "ü",
         "99999999999999999999",
     ];
-    let mut random = Random::new();
+    let mut random = random();
     for round in 0..6_000 {
         let mut text = String::from(["", "rules r { ", "rules r { move m by C { ", "rules r { p <- "][round % 4]);
         for _ in 0..random.below(120) {
@@ -213,7 +203,7 @@ fn every_shipped_file_without_one_token() {
 
 #[test]
 fn every_shipped_file_with_one_token_twice_or_replaced() {
-    let mut random = Random::new();
+    let mut random = random();
     for name in shipped_names() {
         let text = shipped(name).expect("listed");
         let tokens = rough_tokens(text);

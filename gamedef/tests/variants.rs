@@ -99,7 +99,7 @@ fn check(text: &str, game: &str, near: Near, spare: usize) -> Tally {
     let machine = Machine::new(&program, &instance).unwrap();
     let mut session = judge.session();
     let (mut held, mut measured) = (0, 0);
-    let mut random = Random(SEED);
+    let mut random = Random::new(SEED);
     for (i, snapshot) in random_positions(&case, &judge, 30).iter().enumerate() {
         let theirs = judge.state(snapshot).unwrap();
         let ours = machine.load(snapshot).unwrap();

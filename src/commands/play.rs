@@ -67,23 +67,31 @@ impl Table<'_> {
         &self.states[self.states.len() - 1]
     }
 
-    fn play(&mut self, input: impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
+    fn play(&mut self, mut input: impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
         let setting = &self.question.setting;
-        let mut lines = input.lines();
+        // How often in a row nobody could move.
+        let mut passed = 0;
         loop {
             let turn = self.now().turn();
-            write!(out, "{}", draw::board(setting, &setting.judge.snapshot(self.now()), &Marks::default()))?;
+            let position = setting.judge.snapshot(self.now());
+            let board = draw::board(setting, &position, &Marks::default());
+            write!(out, "{board}{}", draw::beside(setting, &position))?;
             if let Some(end) = setting.judge.outcome(self.now(), &self.root, None) {
                 return match end.winner() {
                     Some(player) => writeln!(out, "{} wins", setting.player_name(player)),
                     None => writeln!(out, "a draw"),
                 };
             }
+            if passed > 2 {
+                return writeln!(out, "neither player has a move, and nothing ends the game");
+            }
             if setting.judge.is_stuck(self.now(), &self.root, turn) {
+                passed += 1;
                 writeln!(out, "{} has no move and passes", setting.player_name(turn))?;
                 self.states.push(setting.judge.null(self.now()));
                 continue;
             }
+            passed = 0;
             if self.random == Some(turn) {
                 let play = self.draw();
                 writeln!(out, "{} plays {}", setting.player_name(turn), draw::play(setting, &play))?;
@@ -93,14 +101,15 @@ impl Table<'_> {
             loop {
                 write!(out, "{}> ", setting.player_name(turn))?;
                 out.flush()?;
-                let Some(line) = lines.next().transpose()? else { return Ok(()) };
-                match line.trim() {
+                let mut line = Vec::new();
+                if input.read_until(b'\n', &mut line)? == 0 {
+                    return writeln!(out);
+                }
+                match String::from_utf8_lossy(&line).trim() {
                     "" => {}
                     "quit" => return Ok(()),
-                    "undo" => {
-                        self.undo();
-                        break;
-                    }
+                    "undo" if self.undo() => break,
+                    "undo" => writeln!(out, "nothing to take back")?,
                     "random" => {
                         let play = self.draw();
                         writeln!(out, "{}", draw::play(setting, &play))?;
@@ -158,13 +167,12 @@ impl Table<'_> {
         legal.swap_remove(self.rng.below(legal.len() as u32) as usize)
     }
 
-    /// Takes moves back to where a hand was to move.
-    fn undo(&mut self) {
-        while self.states.len() > 1 {
-            self.states.pop();
-            if self.random != Some(self.now().turn()) {
-                return;
-            }
-        }
+    /// Takes moves back to where a hand had a move, if there was such a position.
+    fn undo(&mut self) -> bool {
+        let judge = &self.question.setting.judge;
+        let by_hand = |s: &State| self.random != Some(s.turn()) && !judge.is_stuck(s, &self.root, s.turn());
+        let back = self.states[..self.states.len() - 1].iter().rposition(by_hand);
+        self.states.truncate(back.map_or(self.states.len(), |at| at + 1));
+        back.is_some()
     }
 }

@@ -276,8 +276,7 @@ impl Game for Interpreted {
     }
 
     fn explained(&self, selector: SelectorId, position: &State, args: &Context) -> Option<Founded> {
-        let answer = self.code(selector).answer?;
-        Some(Founded(self.machine().why(position, args, answer, None, &[])))
+        self.machine().explained(position, args, self.code(selector)).map(Founded)
     }
 
     fn selected(&self, selector: SelectorId, position: &State, args: &Context, moves: &mut Vec<Move>) {

@@ -242,13 +242,13 @@ fn playing_parts(plan: &Plan<'_>, uses: &Uses, id: MoveId) -> (Vec<TokenStream>,
     }
     let opponent = uses.import("opponent");
     let turn = match &code.again {
-        Some(again) => {
+        Some(again) if *again != Expr::Bool(false) => {
             let again = body.condition(again, &mut out).tokens;
             let next = body.fresh("next");
             out.push(quote!(let #next = if #again { #by } else { #opponent(#by) };));
             quote!(#next)
         }
-        None => quote!(#opponent(#by)),
+        _ => quote!(#opponent(#by)),
     };
     let result = body.state.receiver().tokens;
     out.push(quote!(#result.turn = #turn as u8;));

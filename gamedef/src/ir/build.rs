@@ -3,23 +3,18 @@
 //! with them, so each law is stated once. None looks below the direct parts.
 
 mod connective;
+mod intersection;
 
+use connective::Distinct;
 pub use connective::{and, or};
+pub use intersection::inter;
 
-use super::facts::{disjoint_themselves, includes_itself};
 use super::{Direction, Domain, Expr, Ground, LocalId, NONE, TableId};
 use crate::rules::CompareOp;
 
 /// `none`.
 pub fn absent() -> Expr {
     Expr::Int(NONE)
-}
-
-/// Adds a part, once.
-fn add(parts: &mut Vec<Expr>, part: Expr) {
-    if !parts.contains(&part) {
-        parts.push(part);
-    }
 }
 
 /// Negation; loops change their quantifier, so that no negation stands around a loop.
@@ -64,67 +59,18 @@ fn settle(c: &Expr, holds: bool, answer: &mut Expr) {
     }
 }
 
-/// Intersection.
-pub fn inter(parts: impl IntoIterator<Item = Expr>) -> Expr {
-    let mut out: Vec<Expr> = Vec::new();
-    let mut todo: Vec<Expr> = parts.into_iter().collect();
-    todo.reverse();
-    while let Some(part) = todo.pop() {
-        match part {
-            Expr::Full => {}
-            Expr::Empty => return Expr::Empty,
-            Expr::Inter(inner) => todo.extend(inner.into_iter().rev()),
-            Expr::Minus(a, b) if *a != Expr::Full => {
-                todo.push(Expr::Minus(Box::new(Expr::Full), b));
-                todo.push(*a);
-            }
-            e => {
-                if out.iter().any(|o| disjoint_themselves(o, &e)) {
-                    return Expr::Empty;
-                }
-                if out.iter().any(|o| includes_itself(&e, o)) {
-                    continue;
-                }
-                out.retain(|o| !includes_itself(o, &e));
-                out.push(e);
-            }
-        }
-    }
-    // Complements last, as differences.
-    let (negative, mut positive): (Vec<Expr>, Vec<Expr>) =
-        out.into_iter().partition(|e| matches!(e, Expr::Minus(full, _) if **full == Expr::Full));
-    let taken: Vec<Expr> = negative
-        .into_iter()
-        .map(|e| match e {
-            Expr::Minus(_, x) => *x,
-            e => e,
-        })
-        .collect();
-    let base = match positive.len() {
-        0 => Expr::Full,
-        1 => positive.remove(0),
-        _ => Expr::Inter(positive),
-    };
-    if taken.is_empty() { base } else { Expr::Minus(Box::new(base), Box::new(union(taken))) }
-}
-
 /// Union.
 pub fn union(parts: impl IntoIterator<Item = Expr>) -> Expr {
-    let mut out: Vec<Expr> = Vec::new();
+    let mut out = Distinct::default();
     for part in parts {
         match part {
             Expr::Empty => {}
             Expr::Full => return Expr::Full,
-            Expr::Union(inner) => {
-                for e in inner {
-                    if !out.contains(&e) {
-                        out.push(e);
-                    }
-                }
-            }
-            e => add(&mut out, e),
+            Expr::Union(inner) => inner.into_iter().for_each(|e| out.add(e)),
+            e => out.add(e),
         }
     }
+    let mut out = out.into_parts();
     match out.len() {
         0 => Expr::Empty,
         1 => out.remove(0),

@@ -29,12 +29,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use index_vec::IndexVec;
 
 pub(super) use expr::arith;
-pub use game::{Outcome, Playout, Random};
+pub use game::{Outcome, Playout};
 pub use state::State;
 pub use why::Why;
 
 use super::instance::{Instance, TableData};
 use super::{FnId, Local, LocalId, MoveCode, NONE, Program, SelectorCode, TableId, Ty, Update};
+use crate::random::Random;
 use crate::rules::{CellId, MoveId, ParamId, Role, SortId};
 use crate::snapshot::{Play, Snapshot};
 use bits::{Fixed, Large};
@@ -461,7 +462,7 @@ impl Machine<'_> {
     }
 
     /// The state as a selector's game is asked about it: where the rules ask whose turn it is, it is its mover's.
-    fn moving<'s>(&self, state: &'s State, context: &Context, selector: &SelectorCode) -> Cow<'s, State> {
+    pub(super) fn moving<'s>(&self, state: &'s State, context: &Context, selector: &SelectorCode) -> Cow<'s, State> {
         let mover = self.mover(context, selector);
         if self.program.turn.is_none() || state.turn == mover {
             return Cow::Borrowed(state);

@@ -27,6 +27,7 @@ pub mod symmetry;
 pub mod tables;
 pub mod types;
 pub mod visit;
+pub(crate) mod work;
 
 use index_vec::IndexVec;
 
@@ -166,9 +167,10 @@ impl Program {
         Some(Update::Scalar { cell, index: vec![], value })
     }
 
-    /// Whether a move may keep the turn, so that a turn may have several.
+    /// Whether a move may keep the turn, so that a turn may have several: settled when moves are lowered. A pass that finds
+    /// out that a condition never holds leaves it, since what was made for turns stands by then.
     pub fn keeps_turn(&self) -> bool {
-        self.moves.iter().any(|code| code.again.as_ref().is_some_and(|again| *again != Expr::Bool(false)))
+        self.moves.iter().any(|code| code.again.is_some())
     }
 
     /// Whether the function is a bound that guards gradual games.

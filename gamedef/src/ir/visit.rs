@@ -6,7 +6,7 @@
 use rustc_hash::FxHashMap;
 
 use super::signature::{self, Asked, Name, NameMut, Reads, Slot, State, Visit, VisitMut};
-use super::{CellId, Domain, Expr, LocalId, MoveCode, Stage, Update};
+use super::{CellId, Domain, Expr, LocalId, MoveCode, Stage, Update, work};
 
 /// Parts without what is said of them.
 struct Parts<F>(F);
@@ -59,11 +59,13 @@ impl<F: FnMut(NameMut<'_>)> VisitMut for Names<F> {
 
 /// Calls `f` on each direct part of the expression, in order of evaluation.
 pub fn each_part<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
+    work::step();
     signature::walk(expr, &mut Parts(f));
 }
 
 /// Calls `f` on each direct part of the expression, to change it.
 pub fn each_part_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+    work::step();
     signature::walk_mut(expr, &mut Parts(f));
 }
 

@@ -9,10 +9,11 @@
 //! level stays within it, the selector has bounds on the distance.
 
 use crate::diagnostic::Diagnostic;
-use crate::ir::eval::{Context, Machine, Random, State};
+use crate::ir::eval::{Context, Machine, State};
 use crate::ir::instance::Instance;
 use crate::ir::{Chosen, Knowledge, NONE, Program, SelectorCode, tables};
 use crate::passes::{self, Pass, prune};
+use crate::random::Random;
 use crate::rules::{Game, Module, Selector, SortId};
 use crate::sema;
 

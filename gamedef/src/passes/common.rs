@@ -26,8 +26,8 @@ const LARGE: usize = 5;
 
 /// How much work is done for each node of an expression, and how much for any: comparing parts of very long conditions
 /// with each other would take time that grows with the square of their length.
-const WORK: usize = 400;
-const LEAST_WORK: usize = 2_000_000;
+const WORK: usize = 40;
+const LEAST_WORK: usize = 200_000;
 /// Each part of a condition is a region of its own in the one before; deeper than this they would not fit on the stack.
 const DEEPEST: usize = 200;
 
@@ -164,13 +164,14 @@ impl Sharer<'_> {
             return;
         }
         let speaks_of_bound = |e: &Expr| matches!(e, Expr::Local(v) if bound.contains(v));
-        if self.is_candidate(expr) && !visit::contains(expr, &speaks_of_bound) {
+        let size = if self.is_candidate(expr) { visit::size(expr) } else { 0 };
+        self.left = self.left.saturating_sub(size);
+        if size > 0 && !visit::contains(expr, &speaks_of_bound) {
             let uses = parts.add(expr);
             uses.count += 1;
             uses.certain |= wanted.certain && wanted.whole;
             uses.whole |= wanted.whole;
-            uses.size = visit::size(expr);
-            self.left = self.left.saturating_sub(uses.size);
+            uses.size = size;
         }
         let asked =
             matches!(expr, Expr::IsEmpty(_) | Expr::AtLeast(..)) || !wanted.whole && !matches!(expr, Expr::Closure(..));
@@ -184,8 +185,9 @@ impl Sharer<'_> {
         });
     }
 
-    fn replace(&self, expr: &mut Expr, wanted: &Repeated<'_>, local: LocalId) {
+    fn replace(&mut self, expr: &mut Expr, wanted: &Repeated<'_>, local: LocalId) {
         let size = visit::size(expr);
+        self.left = self.left.saturating_sub(size);
         if size < wanted.size {
             return;
         }
@@ -258,13 +260,28 @@ impl Sharer<'_> {
             Expr::Let(..) | Expr::Not(_) => false,
             Expr::Absent(..) | Expr::Any(..) | Expr::All(..) | Expr::Call(..) => true,
             Expr::Plane(_, _, Some(value)) => !matches!(**value, Expr::Int(_)),
-            _ => self.ty(expr) != Ty::Bool && (visit::size(expr) >= LARGE || visit::contains(expr, &costly)),
+            _ => self.ty(expr) != Ty::Bool && (is_large(expr) || visit::contains(expr, &costly)),
         }
     }
 
     fn ty(&self, expr: &Expr) -> Ty {
         types::ty(self.program, self.locals, expr)
     }
+}
+
+/// Whether the expression has so many nodes that it is worth a name.
+fn is_large(expr: &Expr) -> bool {
+    fn count(expr: &Expr, left: &mut usize) {
+        *left -= 1;
+        visit::each_part(expr, &mut |part| {
+            if *left > 0 {
+                count(part, left);
+            }
+        });
+    }
+    let mut left = LARGE;
+    count(expr, &mut left);
+    left == 0
 }
 
 /// Calls `f` on each direct part that is read in the same state, with what is said of it.

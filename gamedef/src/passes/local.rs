@@ -17,42 +17,76 @@ use super::{inline, prune, simplify};
 use crate::ir::facts::{self, each_limit};
 use crate::ir::laws::{self, Gate, Step};
 use crate::ir::signature::{Limit, State};
-use crate::ir::{Chain, Domain, Expr, FnId, Local, LocalId, Program, StorageKind, Ty, build, visit};
+use crate::ir::{Chain, Domain, Expr, FnId, Func, Local, LocalId, Program, StorageKind, Ty, build, visit};
 use crate::rules::CellId;
 use layers::Made;
 
 /// A larger function is not looked into.
 const LARGEST: usize = 24;
 
+/// Of an intersection of more sets not all are compared with each other, and no more closures are followed back: that would
+/// take time that grows with the square of their number.
+const MOST_PARTS: usize = 24;
+
 /// Asks about few points of a closure from these points, everywhere.
 pub fn local(mut program: Program) -> Program {
-    let mut values = IndexVec::new();
+    let mut callees = IndexVec::new();
     let mut made = Made::new(&program);
+    let mut given_up = Vec::new();
     for id in program.funcs.indices() {
         let mut body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
         let mut locals = std::mem::take(&mut program.funcs[id].locals);
-        let mut narrower = Narrower::new(&program, &values, &mut made, &mut locals);
+        let mut narrower = Narrower::new(&program, &callees, &mut made, &mut locals);
         narrower.expr(&mut body);
         simplify::expr(&mut body);
         let size = narrower.size(&body);
-        values.push(size);
+        if narrower.gave_up {
+            given_up.push(too_many(&program.funcs[id].name));
+        }
         (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
+        let is_open = is_open(&program.funcs[id]);
+        callees.push(Callee { size, is_open });
     }
     let mut moves = std::mem::take(&mut program.moves);
     for code in &mut moves {
         let mut locals = std::mem::take(&mut code.locals);
+        let mut gave_up = false;
         visit::each_move_part_mut(code, &mut |e| {
-            Narrower::new(&program, &values, &mut made, &mut locals).expr(e);
+            let mut narrower = Narrower::new(&program, &callees, &mut made, &mut locals);
+            narrower.expr(e);
+            gave_up |= narrower.gave_up;
             simplify::expr(e);
         });
+        if gave_up {
+            given_up.push(too_many(&code.name));
+        }
         code.locals = locals;
     }
     program.moves = moves;
+    program.given_up.extend(given_up);
     if made.funcs.is_empty() {
         return program;
     }
     program.funcs.extend(made.funcs);
     prune::prune(program)
+}
+
+fn too_many(name: &str) -> String {
+    format!("{name}: to look at each set of a long intersection from the others")
+}
+
+/// Whether the function is small and around a closure, so that it is looked into.
+fn is_open(callee: &Func) -> bool {
+    let has_closure = |e: &Expr| visit::contains(e, &|e| matches!(e, Expr::Closure(..)));
+    !callee.static_only && callee.ty == Ty::Set && visit::size(&callee.body) <= LARGEST && has_closure(&callee.body)
+}
+
+/// What is known of a function that may be called.
+struct Callee {
+    /// How large its values are.
+    size: Size,
+    /// Whether it is looked into.
+    is_open: bool,
 }
 
 /// How many points a set has, by its form.
@@ -68,24 +102,25 @@ enum Size {
 
 struct Narrower<'p> {
     program: &'p Program,
-    /// How large the values of the functions are that may be called.
-    values: &'p IndexVec<FnId, Size>,
+    callees: &'p IndexVec<FnId, Callee>,
     made: &'p mut Made,
     locals: &'p mut IndexVec<LocalId, Local>,
     /// Sets that have a name, in the state at hand.
     named: FxHashMap<LocalId, Expr>,
     /// How large those are that have a name in any state.
     sizes: FxHashMap<LocalId, Size>,
+    gave_up: bool,
 }
 
 impl<'p> Narrower<'p> {
     fn new(
         program: &'p Program,
-        values: &'p IndexVec<FnId, Size>,
+        callees: &'p IndexVec<FnId, Callee>,
         made: &'p mut Made,
         locals: &'p mut IndexVec<LocalId, Local>,
     ) -> Self {
-        Narrower { program, values, made, locals, named: FxHashMap::default(), sizes: FxHashMap::default() }
+        let (named, sizes) = (FxHashMap::default(), FxHashMap::default());
+        Narrower { program, callees, made, locals, named, sizes, gave_up: false }
     }
 
     fn expr(&mut self, e: &mut Expr) {
@@ -144,7 +179,11 @@ impl<'p> Narrower<'p> {
     }
 
     /// Whether two of the sets are within disjoint ones.
-    fn is_nothing(&self, parts: &[Expr]) -> bool {
+    fn is_nothing(&mut self, parts: &[Expr]) -> bool {
+        if parts.len() > MOST_PARTS {
+            self.gave_up = true;
+            return false;
+        }
         let facts: Vec<Vec<Expr>> = parts.iter().map(|part| self.facts(part)).collect();
         let apart = |a: &[Expr], b: &[Expr]| a.iter().any(|x| b.iter().any(|y| facts::disjoint(x, y)));
         facts.iter().enumerate().any(|(i, a)| facts[..i].iter().any(|b| apart(a, b)))
@@ -152,12 +191,23 @@ impl<'p> Narrower<'p> {
 
     /// `A & K`, `K` a closure from many points.
     fn intersection(&mut self, parts: &[Expr]) -> Option<Expr> {
-        (0..parts.len()).find_map(|at| {
+        let closures: Vec<usize> = (0..parts.len()).filter(|at| self.may_be_met(&parts[*at])).collect();
+        self.gave_up |= closures.len() > MOST_PARTS;
+        closures.into_iter().take(MOST_PARTS).find_map(|at| {
             let mut others = parts.to_vec();
             let part = others.remove(at);
             let to = build::inter(others);
             self.meet(&to, &part)
         })
+    }
+
+    /// Whether [`Narrower::meet`] looks into sets of this form.
+    fn may_be_met(&self, set: &Expr) -> bool {
+        match set {
+            Expr::Closure(..) | Expr::Inter(_) | Expr::Gather(..) => true,
+            Expr::Call(f, _) => self.callees.get(*f).is_some_and(|callee| callee.is_open),
+            _ => false,
+        }
     }
 
     /// `A - K`, which is `A - (A & K)`.
@@ -278,8 +328,7 @@ impl<'p> Narrower<'p> {
     /// The body of a small function of sets around a closure, and what its parameters stand for.
     fn looked_into(&mut self, f: FnId, args: &[Expr]) -> Option<(Vec<(LocalId, Expr)>, Expr)> {
         let callee = &self.program.funcs[f];
-        let has_closure = visit::contains(&callee.body, &|e| matches!(e, Expr::Closure(..)));
-        if callee.static_only || callee.ty != Ty::Set || !has_closure || visit::size(&callee.body) > LARGEST {
+        if self.callees.get(f).is_none_or(|callee| !callee.is_open) {
             return None;
         }
         let (lets, body) = inline::opened(callee, args.to_vec(), self.locals);
@@ -307,7 +356,7 @@ impl<'p> Narrower<'p> {
             Expr::Minus(of, _) | Expr::Filter(_, of, _) | Expr::Let(_, _, of) => self.size(of),
             Expr::Image(_, _, _, of) | Expr::Closure(of, ..) => self.size(of).max(Size::Some),
             Expr::Reached(chain) => self.size(&chain.to),
-            Expr::Call(f, _) => self.values.get(*f).copied().unwrap_or(Size::Some),
+            Expr::Call(f, _) => self.callees.get(*f).map_or(Size::Some, |callee| callee.size),
             Expr::Full | Expr::Plane(..) | Expr::Absent(..) => Size::Many,
             _ => Size::Some,
         }

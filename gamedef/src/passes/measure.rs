@@ -10,6 +10,7 @@ mod facts;
 mod scalars;
 
 use super::lower::{Lowered, unsupported};
+use crate::ir::Program;
 use crate::rules::{Assign, CellId, CellValue, Game, Move, SortId, SortKind, Step, Term, Written};
 use facts::Facts;
 
@@ -33,13 +34,18 @@ enum Way {
     More,
 }
 
+/// The clauses that may keep the turn; one whose `again` never holds, as the lowered program tells, is none of them.
+fn keeping<'g>(game: &'g Game, program: &Program) -> Vec<&'g Move> {
+    let clauses = game.moves.iter().zip(&program.moves);
+    clauses.filter(|(_, code)| code.again.is_some()).map(|(clause, _)| clause).collect()
+}
+
 /// Why turns of the game end: a line for each clause that may keep one.
 ///
 /// # Errors
 /// A clause for which nothing was found that tells.
-pub(super) fn turns_end(game: &Game) -> Lowered<Vec<String>> {
-    let keeping = game.moves.iter().filter(|m| m.steps.iter().any(|step| matches!(step, Step::Again(_))));
-    let mut left: Vec<&Move> = keeping.collect();
+pub(super) fn turns_end(game: &Game, program: &Program) -> Lowered<Vec<String>> {
+    let mut left = keeping(game, program);
     let mut notes = Vec::new();
     for (cell, kind, way) in counts(game) {
         let count = Count { game, cell, kind: &kind, way };
@@ -78,9 +84,8 @@ pub(super) fn turns_end(game: &Game) -> Lowered<Vec<String>> {
 }
 
 /// How many moves a turn has at most, where one value without arguments tells.
-pub(super) fn longest_turn(game: &Game) -> Option<u32> {
-    let keeping = game.moves.iter().filter(|m| m.steps.iter().any(|step| matches!(step, Step::Again(_))));
-    let keeping: Vec<&Move> = keeping.collect();
+pub(super) fn longest_turn(game: &Game, program: &Program) -> Option<u32> {
+    let keeping = keeping(game, program);
     if keeping.is_empty() {
         return Some(1);
     }

@@ -29,6 +29,8 @@ pub mod common;
 pub mod distance;
 pub mod inline;
 pub mod instantiate;
+#[cfg(test)]
+mod linear;
 pub mod local;
 pub mod lower;
 mod measure;
@@ -152,8 +154,8 @@ pub fn compile(
     observe(0, &low.program);
     well_formed(game, 0, &low.program)?;
     if !selectors.is_empty() {
-        low.program.turns = measure::turns_end(game)?;
-        low.program.longest_turn = measure::longest_turn(game);
+        low.program.turns = measure::turns_end(game, &low.program)?;
+        low.program.longest_turn = measure::longest_turn(game, &low.program);
     }
     instantiate::instantiate(&mut low, &module.schemes, selectors)?;
     let mut program = low.program;

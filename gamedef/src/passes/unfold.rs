@@ -278,15 +278,31 @@ fn clause(
     let by = locals.push(code.locals[code.by].clone());
     let (around, again) = stages_and_again(code, &Expr::Local(by), locals);
     let mut out = turned(body, &again);
+    // Conditions that stand beside each other, the last first: one connective has them all.
+    let mut asked: Vec<Expr> = Vec::new();
     for stage in around.into_iter().rev() {
-        out = match (stage, quantifier) {
-            (Stage::Bind(v, d), Quantifier::Some) => build::any(v, d, out),
-            (Stage::Bind(v, d), Quantifier::Every) => Expr::All(v, d, Box::new(out)),
-            (Stage::When(c) | Stage::Require(c), Quantifier::Some) => build::and([c, out]),
-            (Stage::When(c) | Stage::Require(c), Quantifier::Every) => build::or([build::not(c), out]),
-            (Stage::Apply(us), _) => Expr::With(us, Box::new(out)),
-            (Stage::Let(v, value), _) => build::bind(v, value, out),
+        let (Stage::When(c) | Stage::Require(c)) = stage else {
+            out = asking(std::mem::take(&mut asked), out, quantifier);
+            out = match (stage, quantifier) {
+                (Stage::Bind(v, d), Quantifier::Some) => build::any(v, d, out),
+                (Stage::Bind(v, d), Quantifier::Every) => Expr::All(v, d, Box::new(out)),
+                (Stage::Apply(us), _) => Expr::With(us, Box::new(out)),
+                (Stage::Let(v, value), _) => build::bind(v, value, out),
+                (Stage::When(_) | Stage::Require(_), _) => out,
+            };
+            continue;
         };
+        asked.push(c);
     }
+    out = asking(asked, out, quantifier);
     build::bind(by, player.clone(), out)
+}
+
+/// What is asked after a move, where the conditions hold, of which the last stands first.
+fn asking(conditions: Vec<Expr>, body: Expr, quantifier: Quantifier) -> Expr {
+    let conditions = conditions.into_iter().rev();
+    match quantifier {
+        Quantifier::Some => build::and(conditions.chain([body])),
+        Quantifier::Every => build::or(conditions.map(build::not).chain([body])),
+    }
 }

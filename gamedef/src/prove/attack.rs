@@ -9,6 +9,7 @@ use super::play::{Checker, Standing};
 use super::zone::values;
 use super::{Node, Proof, Step};
 use crate::interp::{Judge, State};
+use crate::random::Random;
 use crate::snapshot::Snapshot;
 
 /// How a proof is attacked.
@@ -48,7 +49,7 @@ impl Attack {
     pub fn on(&self, judge: &Judge, proof: &Proof, checked: &Checked) -> Tried {
         let mut tried = Tried::default();
         let Ok(checker) = Checker::new(judge, proof) else { return tried };
-        let mut rng = Rng(self.seed);
+        let mut rng = Random::new(self.seed);
         for &id in &checked.trusted {
             if let Err(what) = self.zone(&checker, &proof.nodes[id], &mut rng, &mut tried.positions) {
                 tried.faults.push(Fault { node: Some(id), what });
@@ -67,7 +68,7 @@ impl Attack {
     }
 
     /// Makes the step of a node again elsewhere.
-    fn zone(&self, checker: &Checker, node: &Node, rng: &mut Rng, tried: &mut usize) -> Result<(), String> {
+    fn zone(&self, checker: &Checker, node: &Node, rng: &mut Random, tried: &mut usize) -> Result<(), String> {
         let free = Free::of(checker.judge, node);
         let mut singles = free.singles();
         for i in 0..singles.len().min(self.single) {
@@ -93,7 +94,7 @@ impl Attack {
     }
 
     /// Plays a line from a node: the loser plays anything, the winner follows the proof.
-    fn line(&self, checker: &Checker, from: usize, rng: &mut Rng) -> Result<(), Fault> {
+    fn line(&self, checker: &Checker, from: usize, rng: &mut Random) -> Result<(), Fault> {
         let (judge, proof) = (checker.judge, checker.proof);
         let mut id = from;
         let fault = |id: usize, what: String| Fault { node: Some(id), what };
@@ -175,7 +176,7 @@ impl<'n> Free<'n> {
     }
 
     /// A position in which about so many quarters of the entries are other ones.
-    fn random(&self, quarters: usize, rng: &mut Rng) -> Snapshot {
+    fn random(&self, quarters: usize, rng: &mut Random) -> Snapshot {
         let mut changes = Vec::new();
         for (entry, (.., values)) in self.entries.iter().enumerate() {
             if rng.below(4) < quarters {
@@ -184,20 +185,5 @@ impl<'n> Free<'n> {
         }
         let passes = self.passes.get(rng.below(self.passes.len())).copied().unwrap_or(self.at.passes);
         Snapshot { passes, ..self.changed(changes) }
-    }
-}
-
-/// Random numbers that are the same everywhere (splitmix64).
-struct Rng(u64);
-
-impl Rng {
-    /// A number below this one; 0 below 0.
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        usize::try_from(mixed % bound.max(1) as u64).unwrap_or(0)
     }
 }

@@ -9,6 +9,7 @@ use index_vec::IndexVec;
 use kikashi_gamedef::diagnostic::Severity;
 use kikashi_gamedef::interp::{Judge, Root, State};
 use kikashi_gamedef::ir::eval::{Context, Machine};
+pub use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{Game, Module, ParamId, Selector, SortId};
 use kikashi_gamedef::sema;
 use kikashi_gamedef::snapshot::Snapshot;
@@ -93,26 +94,9 @@ pub fn turn_instances() -> Vec<Compiled> {
     twice.into_iter().chain([jumps, hops]).collect()
 }
 
-/// A small generator: splitmix64.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, n: usize) -> usize {
-        usize::try_from(self.next() % n.max(1) as u64).unwrap()
-    }
-}
-
 /// Positions met when both players move at random, now and then twice in a row.
 pub fn random_positions(case: &Compiled, judge: &Judge, count: usize) -> Vec<Snapshot> {
-    let mut random = Random(SEED);
+    let mut random = Random::new(SEED);
     let mut out = Vec::new();
     let root = judge.bare_root();
     while out.len() < count {
@@ -149,7 +133,7 @@ pub fn roots(game: &Game, judge: &Judge, state: &State, salt: usize) -> Vec<Give
         .filter(|(_, p)| p.sort == SortId::POINT || p.sort == SortId::PLAYER)
         .map(|(id, _)| id)
         .collect();
-    let mut random = Random(SEED ^ salt as u64);
+    let mut random = Random::new(SEED ^ salt as u64);
     let mut out = Vec::new();
     for attempt in 0..40 {
         let params: Vec<(ParamId, i32)> = open

@@ -7,7 +7,7 @@ use kikashi_gamedef::ir::eval::{Machine, Reason};
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Ground, NONE, Program, visit};
 use kikashi_gamedef::passes::{Knowledge, compile};
-use kikashi_gamedef::rules::CellId;
+use kikashi_gamedef::rules::{CellId, Role};
 use kikashi_gamedef::snapshot::Snapshot;
 
 use super::{Compiled, Random, SEED, context, random_positions, roots};
@@ -15,13 +15,15 @@ use super::{Compiled, Random, SEED, context, random_positions, roots};
 /// Changes tried of a position for each reason.
 const CHANGES: usize = 6;
 
-/// Whether some barred atom holds in the position.
-fn breaks(reason: &Reason, position: &Snapshot) -> bool {
+/// Whether some barred atom holds in the position, in which the mover of the selector is taken to be to move.
+fn breaks(reason: &Reason, position: &Snapshot, mover: i32) -> bool {
     reason.everything
         || reason.atoms.iter().any(|atom| match atom.cell {
             None => position.passes == u32::try_from(atom.value).unwrap(),
             Some(cell) => {
-                let held = position.cells[cell.index()][atom.point.map_or(0, usize::from)];
+                // Whose turn it is, where the rules ask, is no cell of the plain position.
+                let cell = position.cells.get(cell.index());
+                let held = cell.map_or(mover, |cell| cell[atom.point.map_or(0, usize::from)]);
                 held == if atom.value == NONE { -1 } else { atom.value }
             }
         })
@@ -105,7 +107,7 @@ pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> R
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
     let instance = instantiate(program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
     let machine = Machine::new(program, &instance).unwrap();
-    let mut random = Random(SEED);
+    let mut random = Random::new(SEED);
     let mut tally = Tally::default();
     for (i, snapshot) in positions.iter().enumerate() {
         let theirs = judge.state(snapshot).unwrap();
@@ -134,6 +136,10 @@ pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> R
                     return Err(at("level none"));
                 }
                 let Some(reason) = machine.reason(&ours, &context, selector) else { continue };
+                let mover = match selector.mover {
+                    Role::Attacker => context.attacker,
+                    Role::Defender => 1 - context.attacker,
+                };
                 if reason.holds != verdict {
                     return Err(at("the answer"));
                 }
@@ -142,7 +148,7 @@ pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> R
                     tally.everything += 1;
                     continue;
                 }
-                if breaks(&reason, snapshot) {
+                if breaks(&reason, snapshot, mover) {
                     return Err(at(&format!("breaks its own reason {reason:?} {snapshot:?}")));
                 }
                 let points = trace(&reason).len();
@@ -162,7 +168,7 @@ pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> R
                     }
                     for (what, mut after) in after {
                         after.turn = snapshot.turn;
-                        if !breaks(&reason, &after) {
+                        if !breaks(&reason, &after, mover) {
                             tally.moves += 1;
                             let state = machine.load(&after).unwrap();
                             if machine.verdict(&state, &context, bare) != verdict {
@@ -174,7 +180,7 @@ pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> R
                 for _ in 0..CHANGES {
                     let after = changed(snapshot, &reason, &mut random);
                     let Ok(state) = machine.load(&after) else { continue };
-                    if !breaks(&reason, &after) && after != *snapshot {
+                    if !breaks(&reason, &after, mover) && after != *snapshot {
                         tally.changes += 1;
                         let changed = judge.state(&after).unwrap();
                         if machine.verdict(&state, &context, bare) != verdict {

@@ -194,3 +194,18 @@ fn forms_of_later_stages() {
     let local = check_form(&p, Form { local_changes: true, ..Form::default() }).expect_err("complaints");
     assert_eq!(local, ["function g: a call in a changed state"]);
 }
+
+/// What was made for turns stays well formed where a pass finds out that no move keeps one.
+#[test]
+fn a_turn_that_is_never_kept_may_be_asked_about() {
+    let mut p = base();
+    let itself = p.funcs.next_idx();
+    let rest = Expr::SomeMove(Box::new(int(0)), Box::new(Expr::Call(itself, vec![])));
+    Body::new().function(&mut p, "rest", &[], Ty::Bool, rest);
+    let mut body = Body::new();
+    let by = body.int("by", SortId::PLAYER);
+    let id = body.mover(&mut p, "go", by, &[], vec![]);
+    assert_eq!(check(&p), Err(vec!["function rest calls itself, and is not about the rest of a turn".to_owned()]));
+    p.moves[id].again = Some(Expr::Bool(false));
+    assert_eq!(check(&p), Ok(()));
+}

@@ -3,24 +3,20 @@
 
 use std::collections::BTreeSet;
 
-use index_vec::IndexVec;
 use kikashi_gamedef::ir::check::check;
-use kikashi_gamedef::ir::eval::Random;
 use kikashi_gamedef::ir::facts;
-use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::names::alike;
 use kikashi_gamedef::ir::reads::{self, Read};
 use kikashi_gamedef::ir::signature::{Limit, PartTy, Polarity, Slot, State, signature};
-use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Func, Local, LocalId, LocalVec, NONE, Program, Ty, build, types, visit};
-use kikashi_gamedef::rules::{ArithOp, CellId, ParamId, SortId, SortKind, Term};
+use kikashi_gamedef::random::Random;
+use kikashi_gamedef::rules::{ArithOp, CellId};
 use kikashi_gamedef::snapshot::Snapshot;
 use rustc_hash::FxHashMap;
 
-use super::maker::{Maker, range};
+use super::lab;
 use super::naive::{Naive, Val};
-use super::random::random_state;
-use super::support;
+use super::random::program;
 
 /// A board so small that every operator is evaluated quickly, and has all its cases.
 const SIDE: i32 = 2;
@@ -195,13 +191,11 @@ fn each_sample(programs: std::ops::Range<u64>, f: &mut dyn FnMut(u64, &mut Rando
     let only: Option<u64> = std::env::var("KIKASHI_SEED").ok().and_then(|s| s.parse().ok());
     for seed in only.map_or(programs, |seed| seed..seed + 1) {
         let points = (SIDE * SIDE) as usize;
-        let mut maker = Maker::new(seed, points);
-        maker.everything();
-        let program = maker.program;
-        let instance = instance(&program);
+        let program = program(seed, points);
+        let instance = lab::instance("facts", SIDE as usize, SIDE as usize, 1, 4);
         let mut random = Random::new(!seed);
-        let states: Vec<Snapshot> = (0..STATES).map(|_| random_state(&program, &instance, &mut random)).collect();
-        let args = vec![NONE, random.below(points + 1) as i32];
+        let states: Vec<Snapshot> = (0..STATES).map(|_| lab::snapshot(&mut random, &program, &instance)).collect();
+        let args = vec![NONE, random.below(points + 1) as i32, NONE];
         let naive = Naive { program: &program, instance: &instance, args, attacker: random.below(2) as i32 };
         for code in &program.funcs {
             let mut closed = Vec::new();
@@ -222,18 +216,6 @@ fn each_sample(programs: std::ops::Range<u64>, f: &mut dyn FnMut(u64, &mut Rando
 
 /// So many parts of a function are asked about.
 const MOST_PARTS: usize = 12;
-
-fn instance(program: &Program) -> Instance {
-    let kinds = vec![
-        SortKind::Enum(["a", "b", "c"].map(String::from).to_vec()),
-        SortKind::Range(Term::Const(SortId::INTEGER, -2), Term::Const(SortId::INTEGER, 3)),
-    ];
-    let mut game = support::rules(support::grid(SIDE, SIDE), kinds);
-    support::parameter(&mut game, "number", range());
-    support::parameter(&mut game, "target", SortId::POINT);
-    let params: IndexVec<ParamId, _> = [Some(3), None].into_iter().collect();
-    instantiate(program, &game, &params, None, "random").expect("an instance")
-}
 
 fn some_value(ty: Ty, points: usize, random: &mut Random) -> Val {
     match ty {

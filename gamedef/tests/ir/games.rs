@@ -2,12 +2,13 @@
 //! knows nothing of sets.
 
 use index_vec::IndexVec;
-use kikashi_gamedef::ir::eval::{Machine, Outcome, Random};
+use kikashi_gamedef::ir::eval::{Machine, Outcome};
 use kikashi_gamedef::ir::tables::picture;
 use kikashi_gamedef::ir::{
     Direction, Domain, Expr, FnId, Knowledge, MovePart, MoveSet, Program, SelectorCode, Stage, Table, TableKind,
     TableSource, Ty, Update,
 };
+use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{ArithOp, Builtin, CellId, MoveId, NoMove, ParamId, Role, SortId};
 use kikashi_gamedef::snapshot::Play;
 

@@ -123,7 +123,8 @@ impl Naive<'_> {
         match self.program.cells[cell].kind {
             StorageKind::Members | StorageKind::Flag => *to = i32::from(value != 0 && value != NONE),
             StorageKind::Planes { value: sort, optional } | StorageKind::Scalar { value: sort, optional } => {
-                if self.sort(sort).contains(&value) {
+                // An integer without a range holds any.
+                if self.sort(sort).contains(&value) || sort == SortId::INTEGER && value != NONE {
                     *to = value;
                 } else if optional {
                     *to = -1;

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use index_vec::index_vec;
 use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::*;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_gamedef::span::{FileId, Span};
@@ -26,22 +27,6 @@ const MARK: CellId = CellId::from_raw_unchecked(1);
 const LEVEL: CellId = CellId::from_raw_unchecked(2);
 const LAST: CellId = CellId::from_raw_unchecked(3);
 
-/// A small generator (xorshift), so that a failure can be repeated from its seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
-
-    fn pick<T: Clone>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())].clone()
-    }
-}
-
 fn random_state(random: &mut Random) -> Snapshot {
     let points = (WIDTH * HEIGHT) as usize;
     let mut some =
@@ -54,7 +39,7 @@ fn random_state(random: &mut Random) -> Snapshot {
 fn random_rules_mean_what_they_say() {
     let seed = 0x5eed_0000_2024_1121;
     println!("seed {seed:#x}");
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let (mut goals, mut moves, mut facts) = ([0usize; 2], 0, 0);
     for game_number in 0..GAMES {
         let game = random_game(&mut random);

@@ -1,6 +1,6 @@
 //! Gradual games where a turn may have several moves: the definition over turns, written by hand.
 
-use super::judge_support::{Random, judge, resolve};
+use super::judge_support::{judge, random, resolve};
 use super::{int, list, random_root, scheme};
 use kikashi_gamedef::interp::{Judge, Root, State};
 use kikashi_gamedef::rules::{Module, NoMove};
@@ -130,7 +130,7 @@ struct Tally {
 /// Positions after up to so many plies; of none: with players on points at random.
 fn compare(module: &Module, game: &str, params: &[(&str, i32)], positions: usize, plies: usize, depth: usize) -> Tally {
     let judge = judge(module, game, params);
-    let mut random = Random::new(0x51ed_270b_0357_ac31);
+    let mut random = random(0x51ed_270b_0357_ac31);
     let mut tally = Tally::default();
     for _ in 0..positions {
         let mut state = judge.initial(None).expect("a start");

@@ -4,6 +4,7 @@
 use index_vec::IndexVec;
 use kikashi_gamedef::diagnostic::Code;
 use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{Module, ParamId};
 use kikashi_gamedef::{sema, syntax};
 
@@ -34,21 +35,8 @@ pub fn judge(module: &Module, game: &str, values: &[(&str, i32)]) -> Judge {
     Judge::new(def, &params, &module.schemes).unwrap_or_else(|e| panic!("{game}: {e}"))
 }
 
-/// A small generator (xorshift), so that a failure can be repeated from its seed.
-pub struct Random(u64);
-
-impl Random {
-    /// Starts from a seed, and prints it.
-    pub fn new(seed: u64) -> Random {
-        println!("seed {seed:#x}");
-        Random(seed)
-    }
-
-    /// A number below `n`.
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
+/// Random numbers of a seed, which is printed, so that a failure can be repeated.
+pub fn random(seed: u64) -> Random {
+    println!("seed {seed:#x}");
+    Random::new(seed)
 }

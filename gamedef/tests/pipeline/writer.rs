@@ -109,13 +109,17 @@ struct Head {
     selectors: Vec<&'static str>,
     schemes: Vec<String>,
     once: Vec<&'static str>,
+    /// What becomes of a goal of the rule book, in a game of its own.
+    shared: &'static str,
 }
 
 impl Head {
     fn of(bytes: &[u8]) -> Head {
         let mut bytes = bytes.iter();
         let mut below = |n: usize| usize::from(*bytes.next().unwrap_or(&0)) % n;
-        let (board, board_text) = match below(10) {
+        let (board, board_text) = match below(12) {
+            10 => (Board::Graph, "graph { a - b - c - d, d -- a, b - e, e -- c }"),
+            11 => (Board::Square, "grid(3, 2) - {@C1}"),
             0..4 => (Board::Square, "grid(3, 2)"),
             4 => (Board::Square, "grid(3, 3)"),
             5 => (Board::Square, "torus(3, 2)"),
@@ -124,17 +128,24 @@ impl Head {
             8 => (Board::Square, "grid(2, 2)"),
             _ => (Board::Square, "grid(size, 2)"),
         };
-        let first = below(3 * CELLS.len());
+        let first = below(2 * CELLS.len());
         let second = below(2 * CELLS.len());
-        let cells = [first, second].into_iter().filter_map(|at| CELLS.get(at)).map(|(name, _)| *name);
+        // Sets are the rarest otherwise.
+        let named = |at: usize| match at {
+            11..14 => Some("mark"),
+            14..17 => Some("flag"),
+            at => CELLS.get(at).map(|(name, _)| *name),
+        };
+        let cells = [first, second].into_iter().filter_map(named);
         let mut cells: Vec<&str> = cells.collect();
         cells.dedup();
+        let game = below(15);
         Head {
             board,
             board_text,
             cells,
             parameter: board_text.contains("size"),
-            game: below(5) == 4,
+            game: game >= 12,
             preds: Vec::new(),
             funcs: Vec::new(),
             lines: false,
@@ -145,6 +156,7 @@ impl Head {
             selectors: Vec::new(),
             schemes: Vec::new(),
             once: Vec::new(),
+            shared: ["", "own", "kept"][game % 3],
         }
     }
 
@@ -202,6 +214,7 @@ impl Head {
                 self.rules.push(format!("sort line(P: point, D: dir) where D in {{{of}}}, ray(D, P, 1, _)."));
                 self.rules.push("on(line(P, D), Q) <- ray(D, P, I, Q), I <= 1.".into());
             }
+            23 | 27 if self.schemes.is_empty() => self.schemes = w.schemes(),
             22 | 23 => {
                 let text = w.start();
                 self.others.push(text);
@@ -229,7 +242,6 @@ impl Head {
                 let score = w.score();
                 self.others.push(format!("score of C = {score}."));
             }
-            27 if self.schemes.is_empty() => self.schemes = w.schemes(),
             28 if self.board != Board::Graph && self.first("legend") => {
                 self.others.push("picture \"X\" = black, \"O\" = white.".into());
             }
@@ -272,8 +284,14 @@ impl Head {
             selectors.push("own(2)");
         }
         if self.game {
+            if !self.shared.is_empty() {
+                writeln!(out, "  goal of C: (count P: at(P) = C) >= 4.").unwrap();
+            }
             writeln!(out, "}}\ngame top(target: point where at(target) != none) uses b {{").unwrap();
             writeln!(out, "  attacker = opponent(at(target)).").unwrap();
+            if !self.shared.is_empty() {
+                writeln!(out, "  goals: {}.", self.shared).unwrap();
+            }
         }
         for goal in goals {
             writeln!(out, "  {goal}").unwrap();

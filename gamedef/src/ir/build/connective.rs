@@ -7,10 +7,10 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-use crate::ir::Expr;
+use crate::ir::{Expr, work};
 
 /// Of so few parts all are compared.
-const FEW: usize = 12;
+pub(super) const FEW: usize = 12;
 
 /// Conjunction, in order.
 pub fn and(parts: impl IntoIterator<Item = Expr>) -> Expr {
@@ -68,14 +68,19 @@ pub fn or(parts: impl IntoIterator<Item = Expr>) -> Expr {
 
 /// Parts, each once, in the order in which they came.
 #[derive(Default)]
-struct Distinct {
+pub(super) struct Distinct {
     parts: Vec<Expr>,
     /// Of more than [`FEW`] parts, which have a hash.
     places: FxHashMap<u64, Vec<usize>>,
 }
 
 impl Distinct {
-    fn add(&mut self, part: Expr) {
+    pub(super) fn into_parts(self) -> Vec<Expr> {
+        self.parts
+    }
+
+    pub(super) fn add(&mut self, part: Expr) {
+        work::step();
         if self.parts.len() < FEW {
             if !self.parts.contains(&part) {
                 self.parts.push(part);
@@ -95,7 +100,7 @@ impl Distinct {
     }
 }
 
-fn hash(e: &Expr) -> u64 {
+pub(super) fn hash(e: &impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     e.hash(&mut hasher);
     hasher.finish()

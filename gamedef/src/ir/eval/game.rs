@@ -6,6 +6,7 @@ use super::bits::Bits;
 use super::engine::Engine;
 use super::state::State;
 use crate::ir::{Few, FnId, MovePart, MoveSet};
+use crate::random::Random;
 use crate::rules::NoMove;
 use crate::snapshot::Play;
 
@@ -27,31 +28,6 @@ pub struct Playout {
     pub state: State,
     /// Number of moves, forced passes included.
     pub moves: usize,
-}
-
-/// A source of random numbers that is the same everywhere: SplitMix64.
-#[derive(Clone, Debug)]
-pub struct Random(u64);
-
-impl Random {
-    /// The sequence of a seed.
-    pub fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    /// The next 64 bits.
-    pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `n`, which is positive; uniform but for a bias of at most `n / 2^64`.
-    pub fn below(&mut self, n: usize) -> usize {
-        ((u128::from(self.bits()) * n as u128) >> 64) as usize
-    }
 }
 
 impl<B: Bits> Engine<'_, B> {

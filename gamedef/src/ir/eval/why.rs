@@ -8,7 +8,7 @@ use super::bits::{Bits, Fixed, Large};
 use super::engine::Engine;
 use super::state::State;
 use super::{Context, Machine};
-use crate::ir::{FnId, Place};
+use crate::ir::{FnId, Place, SelectorCode};
 use crate::rules::CellId;
 
 /// Whether something holds, and the facts that would have to come true for that to change. It belongs to the machine that
@@ -165,6 +165,11 @@ impl Machine<'_> {
         with_engine!(self, context, |engine| engine
             .about(function, answer, args, |me, body| me.answer(s, body))
             .store())
+    }
+
+    /// The verdict of a selector with its reason; `None` at a level that finds no reasons.
+    pub fn explained(&self, s: &State, context: &Context, selector: &SelectorCode) -> Option<Why> {
+        Some(self.why(&self.moving(s, context, selector), context, selector.answer?, None, &[]))
     }
 
     /// The points that a function of an answer tells, increasing.

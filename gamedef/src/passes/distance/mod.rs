@@ -39,7 +39,7 @@ pub(in crate::passes) use expand::expanded;
 pub use expand::{renamed, spelled};
 use relaxed::LONGEST_BOUND;
 pub(in crate::passes) use relaxed::Relaxed;
-pub(in crate::passes) use writes::{Change, Clause, Horizon, Place, clauses};
+pub(in crate::passes) use writes::{Change, Clause, Horizon, Place, clause, clauses};
 
 /// Games of more moves in a row than this have no guard of their own; the games in them do.
 pub const FARTHEST: u32 = 5;

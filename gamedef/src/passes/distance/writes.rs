@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::expand::{expanded, renamed};
 use super::relaxed::Relaxed;
 use crate::ir::facts::{disjoint, most_points, same_index, same_value};
-use crate::ir::{Domain, Expr, LocalId, Program, Stage, Update, build, visit};
+use crate::ir::{Domain, Expr, LocalId, MoveCode, Program, Stage, Update, build, visit};
 use crate::rules::{CellId, MoveId};
 
 /// The player's own form of a move clause: calls in place, himself as the mover.
@@ -55,41 +55,42 @@ pub struct Write {
     pub set: Expr,
 }
 
-/// The clauses of a program's moves as the player plays them. `None` for a clause too large to look into.
+/// The clauses of a program's moves as the player plays them. `None` if one is too large to look into.
 pub fn clauses(program: &Program, player: &Expr, locals: &mut crate::ir::LocalVec) -> Option<Vec<Clause>> {
-    let mut out = Vec::new();
-    for code in &program.moves {
-        let mut map: FxHashMap<LocalId, Expr> = FxHashMap::from_iter([(code.by, player.clone())]);
-        let mut stages = Vec::new();
-        let mut params = Vec::new();
-        for stage in &code.stages {
-            let mut stage = stage.clone();
-            if let Stage::Bind(v, _) | Stage::Let(v, _) = &mut stage {
-                let new = locals.push(code.locals[*v].clone());
-                map.insert(*v, Expr::Local(new));
-                params.push(new);
-                *v = new;
-            }
-            let mut fits = true;
-            visit::each_stage_part_mut(&mut stage, &mut |e| match expanded(
-                program,
-                player,
-                e,
-                &code.locals,
-                locals,
-                map.clone(),
-            ) {
-                Some(new) => *e = new,
-                None => fits = false,
-            });
-            if !fits {
-                return None;
-            }
-            stages.push(stage);
+    program.moves.iter().map(|code| clause(program, code, player, locals)).collect()
+}
+
+/// A clause as the player plays it. `None` if it is too large to look into.
+pub fn clause(program: &Program, code: &MoveCode, player: &Expr, locals: &mut crate::ir::LocalVec) -> Option<Clause> {
+    let mut map: FxHashMap<LocalId, Expr> = FxHashMap::from_iter([(code.by, player.clone())]);
+    let mut stages = Vec::new();
+    let mut params = Vec::new();
+    for stage in &code.stages {
+        let mut stage = stage.clone();
+        if let Stage::Bind(v, _) | Stage::Let(v, _) = &mut stage {
+            let new = locals.push(code.locals[*v].clone());
+            map.insert(*v, Expr::Local(new));
+            params.push(new);
+            *v = new;
         }
-        out.push(Clause { stages, params });
+        let mut fits = true;
+        visit::each_stage_part_mut(&mut stage, &mut |e| match expanded(
+            program,
+            player,
+            e,
+            &code.locals,
+            locals,
+            map.clone(),
+        ) {
+            Some(new) => *e = new,
+            None => fits = false,
+        });
+        if !fits {
+            return None;
+        }
+        stages.push(stage);
     }
-    Some(out)
+    Some(Clause { stages, params })
 }
 
 /// The value of a cell at one point, where it is known.

@@ -53,13 +53,14 @@ impl Maker<'_> {
         let program = self.program();
         let mut locals = LocalVec::new();
         let idle = locals.push(Local { name: "idle".into(), ty: Ty::Answer, sort: None });
-        let own = distance::clauses(program, player, &mut locals)?.swap_remove(clause.index());
+        let own = distance::clause(program, &program.moves[clause], player, &mut locals)?;
         if own.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count() != 1 {
             return None;
         }
         let stages = own.stages.clone();
         let gains = Gains::new(program, player.clone(), own, vec![], Slack::OneMove, locals);
-        let mut breaking = Breaking { gains, idle: Expr::Local(idle), location };
+        let asks_passes = self.reasons.asks_passes;
+        let mut breaking = Breaking { gains, idle: Expr::Local(idle), location, asks_passes };
         let mut points = Vec::new();
         for stage in 0..stages.len() {
             let place = distance::Place { clause: 0, stage };
@@ -83,6 +84,8 @@ struct Breaking<'p, 'l> {
     /// The answer of the idle mover.
     idle: Expr,
     location: &'l Location,
+    /// Whether anything asks how many passes there were.
+    asks_passes: bool,
 }
 
 impl Breaking<'_, '_> {
@@ -111,8 +114,7 @@ impl Breaking<'_, '_> {
             }
         }
         // Where nothing asks how many passes there were, none is barred.
-        let is_asked = || program.funcs.iter().any(|func| visit::contains(&func.body, &|e| *e == Expr::Passes));
-        if !updates().any(|update| matches!(update, Update::Passes(_))) && is_asked() {
+        if self.asks_passes && !updates().any(|update| matches!(update, Update::Passes(_))) {
             out.push(self.if_barred(Place::Passes, Expr::Passes));
         }
         Some(out)

@@ -100,6 +100,8 @@ struct Reasons {
     nearer: FxHashMap<(FnId, nearer::Slack), Option<Vec<Expr>>>,
     /// By clause and player: where a move must be that breaks an answer.
     breaking: FxHashMap<(MoveId, Expr), Option<FnId>>,
+    /// Whether any function asks how many passes there were.
+    asks_passes: bool,
 }
 
 impl Reasons {
@@ -111,6 +113,7 @@ impl Reasons {
             asks.push(asks_moves);
         }
         let depths = distance::depths(&program);
+        let asks_passes = program.funcs.iter().any(|func| mentions_passes(&func.body));
         Reasons {
             program,
             made: FxHashMap::default(),
@@ -121,6 +124,7 @@ impl Reasons {
             names: FxHashMap::default(),
             nearer: FxHashMap::default(),
             breaking: FxHashMap::default(),
+            asks_passes,
         }
     }
 
@@ -326,6 +330,7 @@ impl Reasons {
         // What is made has its moves spelled out.
         self.asks.push(false);
         self.depths.push(None);
+        self.asks_passes |= mentions_passes(&func.body);
         self.program.funcs.push(func)
     }
 }
@@ -335,6 +340,11 @@ fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
     // What calls itself asks for moves between.
     let calls = |e: &Expr| matches!(e, Expr::Call(f, _) if funcs.get(*f).is_none_or(|asks| *asks));
     visit::contains(e, &|e| visit::tries_moves(e) || calls(e))
+}
+
+/// Whether the expression asks how many passes there were.
+fn mentions_passes(e: &Expr) -> bool {
+    visit::contains(e, &|e| *e == Expr::Passes)
 }
 
 /// Whether the expression is the same in all states.

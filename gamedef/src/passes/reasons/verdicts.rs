@@ -256,10 +256,17 @@ impl Maker<'_> {
     /// Whether a move through these stages is legal and leads to where the leaf holds. `few`: a parameter and the points that
     /// it is tried on.
     fn played(&mut self, stages: &[Stage], leaf: &Expr, few: Option<(LocalId, Expr)>) -> Expr {
+        let asked =
+            stages.iter().map_while(|s| if let Stage::When(c) | Stage::Require(c) = s { Some(c) } else { None });
+        let asked: Vec<Expr> = asked.cloned().collect();
+        if !asked.is_empty() {
+            let inner = self.played(&stages[asked.len()..], leaf, few);
+            return build::and(asked.into_iter().chain([inner]));
+        }
         let Some((stage, rest)) = stages.split_first() else { return leaf.clone() };
         let inner = self.played(rest, leaf, few.clone());
         match stage {
-            Stage::When(c) | Stage::Require(c) => build::and([c.clone(), inner]),
+            Stage::When(_) | Stage::Require(_) => inner,
             Stage::Apply(updates) => Expr::With(updates.clone(), Box::new(inner)),
             Stage::Let(v, value) => build::bind(*v, value.clone(), inner),
             Stage::Bind(v, domain) => match (few, domain) {

@@ -189,7 +189,16 @@ impl Writer<'_> {
             self.scope.iter().filter(|(v, s)| *s == Sort::Point && v != p).map(|(v, _)| v.clone()).collect();
         let other = if others.is_empty() { None } else { Some(others[self.below(others.len())].clone()) };
         let points: Vec<Func> = self.funcs.iter().filter(|f| f.value == Sort::Point).cloned().collect();
-        match (self.below(26), other) {
+        match (self.below(30), other) {
+            (26, _) if self.board != Board::Graph => {
+                let corner = self.pick(&["@A1", "@B2", "@A2"]);
+                [format!("{p} != {corner}"), format!("at({corner}) = {}", self.player())][self.below(2)].clone()
+            }
+            (27, _) => format!("to_move({})", self.player()),
+            (28 | 29, _) => {
+                let (a, b) = (self.number(), self.number());
+                format!("{a} {} {b}", self.pick(&["<", ">=", "!="]))
+            }
             (1, _) => format!("at({p}) = none"),
             (2, _) => format!("at({p}) != none"),
             (3, _) => format!("at({p}) != {}", self.player()),

@@ -198,16 +198,26 @@ impl Writer<'_> {
             None => (p.unwrap_or_default(), String::new()),
         };
         let guard = if self.below(4) == 3 { format!(" if {}", self.test()) } else { String::new() };
-        let value = match self.below(20) {
+        let value = match self.below(23) {
+            9..16 | 20..22 if self.has("mark") => format!("mark({point}) := {}", self.pick(&["true", "false", "true"])),
+            9..16 | 20..22 if self.has("flag") && each.is_empty() => {
+                self.pick(&["flag := true", "flag := false", "flag := true"]).into()
+            }
+            22 if self.has("level") && each.is_empty() => {
+                format!("level := {}(level + 1, 3)", self.pick(&["min", "max"]))
+            }
+            22 if self.has("heat") => format!("heat({point}) := min(heat({point}) + 1, 2)"),
             1 | 2 => format!("at({point}) := none"),
             3 => format!("at({point}) := opponent(C)"),
-            4..6 if self.has("mark") => format!("mark({point}) := {}", self.pick(&["true", "false"])),
+            4..6 if self.has("mark") => format!("mark({point}) := {}", self.pick(&["true", "false", "true"])),
             6 if self.has("level") && each.is_empty() => format!("level := {}", self.number()),
             7 if self.has("level") && each.is_empty() => "level := level + 1".into(),
             8 if self.has("last") && each.is_empty() => format!("last := {point}"),
             9 if self.has("left") && each.is_empty() => format!("left({}) := {}", self.player(), self.below(3)),
             10 if self.has("left") && each.is_empty() => "left(C) := left(C) - 1".into(),
-            11 if self.has("flag") && each.is_empty() => self.pick(&["flag := true", "flag := false"]).into(),
+            11 if self.has("flag") && each.is_empty() => {
+                self.pick(&["flag := true", "flag := false", "flag := true"]).into()
+            }
             12 if self.has("fresh") => format!("fresh({point}) := true"),
             13 if self.has("heat") => format!("heat({point}) := heat({point}) + 1"),
             14 | 15 if self.has("kind") => format!("kind({point}) := {}", self.pick(&["man", "king", "none"])),
@@ -245,8 +255,8 @@ impl Writer<'_> {
     }
 
     pub(super) fn schemes(&mut self) -> Vec<String> {
-        let body = match self.below(8) {
-            4 => {
+        let body = match self.below(10) {
+            4 | 8 => {
                 return vec![
                     "scheme OWN(n, os) of attacker decreases n = won(attacker) | not ended, some move a: won(attacker) after a \
                      | not ended, os = [o | rest], o >= 1, some move a: G(n - 1, o, rest) after a."
@@ -254,7 +264,7 @@ impl Writer<'_> {
                     "name own(n) = OWN(n, [n-1 .. 1]).".into(),
                 ];
             }
-            5 => {
+            5 | 9 => {
                 return vec![
                     "scheme OWN(n) of defender = GI(n, [n-1 .. 1]) after null, moves d: not GI(n, [n-1 .. 1]) after d."
                         .into(),
@@ -262,11 +272,11 @@ impl Writer<'_> {
                 ];
             }
             0 => "won(attacker) | not ended, n >= 1, some move a: (OWN(n - 1) after null) after a",
-            1 => {
+            1 | 2 => {
                 "won(attacker) | not ended, n >= 1, some move a: won(attacker) after a | not ended, n >= 2, some move a: \
                   (OWN(n - 1) after null, every move d: OWN(n - 1) after d) after a"
             }
-            2 => "won(attacker) | not ended, n >= 1, some move a: (OWN(n - 1) after null, not won(defender)) after a",
+            3 => "won(attacker) | not ended, n >= 1, some move a: (OWN(n - 1) after null, not won(defender)) after a",
             6 => {
                 "won(attacker) | not ended, n >= 1, some move a: some move b: a != b, (OWN(n - 1) after null) after a, \
                   (OWN(n - 1) after null) after b"

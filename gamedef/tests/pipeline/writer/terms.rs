@@ -61,7 +61,22 @@ impl Writer<'_> {
     pub(super) fn number(&mut self) -> String {
         let point = self.known(Sort::Point);
         let funcs: Vec<Func> = self.funcs.iter().filter(|f| f.value == Sort::Number).cloned().collect();
-        match (self.below(12), point) {
+        match (self.below(19), point) {
+            (12, _) => format!("({} + 3) / 2", self.simple_number()),
+            (13 | 15 | 16, _) => {
+                let op = self.pick(&["min", "max"]);
+                format!("{op}({}, {})", self.simple_number(), self.below(3))
+            }
+            (14 | 17 | 18, Some(p)) if self.board != Board::Graph && self.deep > 0 => {
+                let (q, n) = (self.new_var(Sort::Point), self.new_var(Sort::Number));
+                let link = self.link(&p, &q);
+                let side = self.pick(&["row", "col"]);
+                match self.below(3) {
+                    0 => format!("(sum {n}, {q}: {link}, {side}({q}) = {n})"),
+                    1 => format!("(max {n}: exists {q}: {link}, at({q}) != none, {n} = {side}({q}))"),
+                    _ => format!("(min {n}: exists {q}: {link}, at({q}) = none, {n} = {side}({q}))"),
+                }
+            }
             (1, Some(p)) if self.board != Board::Graph => format!("row({p})"),
             (2, Some(p)) if self.board != Board::Graph => format!("col({p})"),
             (3, _) if self.has("level") => "level".into(),

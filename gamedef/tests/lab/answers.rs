@@ -10,7 +10,7 @@ const PLACES: [u32; 3] = [5, 6, 9];
 
 impl Maker {
     /// A value found by way of answers and chains.
-    pub fn by_answers(&mut self, frame: &mut Frame, meaning: Meaning, depth: usize) -> Option<Expr> {
+    pub(super) fn by_answers(&mut self, frame: &mut Frame, meaning: Meaning, depth: usize) -> Option<Expr> {
         let d = depth.saturating_sub(1);
         Some(match meaning {
             Meaning::Bool => match self.rng.below(4) {
@@ -39,10 +39,11 @@ impl Maker {
     }
 
     /// An answer.
-    pub fn answer(&mut self, frame: &mut Frame, depth: usize) -> Expr {
+    pub(super) fn answer(&mut self, frame: &mut Frame, depth: usize) -> Expr {
         if let Some(e) = self.shared(frame, Meaning::Answer, depth) {
             return e;
         }
+        let depth = depth.min(self.answers);
         let d = depth.saturating_sub(1);
         match self.rng.below(if depth == 0 { 2 } else { 5 }) {
             3 => {

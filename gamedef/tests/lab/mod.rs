@@ -1,10 +1,16 @@
 //! A made-up game with every kind of cell, table, parameter and sort, on a board of one word and one of two.
+#![allow(dead_code)]
+
+pub mod maker;
 
 use index_vec::IndexVec;
 use kikashi_gamedef::codegen::{Names, SortName};
 use kikashi_gamedef::ir::instance::{Instance, TableData};
-use kikashi_gamedef::ir::{FnId, Program, Storage, StorageKind, Table, TableKind, TableSource};
-use kikashi_gamedef::rules::{Builtin, NoMove, SortId};
+use kikashi_gamedef::ir::{
+    Expr, FnId, Func, Local, LocalId, Program, Storage, StorageKind, Table, TableId, TableKind, TableSource, Ty,
+};
+use kikashi_gamedef::random::Random;
+use kikashi_gamedef::rules::{Builtin, CellId, NoMove, SortId};
 use kikashi_gamedef::snapshot::Snapshot;
 
 pub const POINT: SortId = SortId::POINT;
@@ -20,12 +26,53 @@ pub fn level() -> SortId {
     SortId::from_raw(6)
 }
 
-fn cell(name: &str, index: &[SortId], point: Option<usize>, kind: StorageKind) -> Storage {
-    Storage { name: name.into(), index: index.to_vec(), point, kind, until_next_move: name == "ko" || name == "trail" }
+/// A cell of the program.
+pub fn cell(raw: u32) -> CellId {
+    CellId::from_raw(raw)
 }
 
-fn table(name: &str, index: &[SortId], kind: TableKind) -> Table {
-    let source = TableSource::Board(Builtin::Adj, Vec::new());
+/// A table of the program.
+pub fn table(raw: u32) -> TableId {
+    TableId::from_raw(raw)
+}
+
+fn storage(name: &str, index: &[SortId], point: Option<usize>, kind: StorageKind) -> Storage {
+    let until_next_move = ["ko", "trail", "done"].contains(&name);
+    Storage { name: name.into(), index: index.to_vec(), point, kind, until_next_move }
+}
+
+/// A table that the board fills.
+fn of_board(name: &str, index: &[SortId], kind: TableKind, relation: Builtin) -> Table {
+    let source = match kind {
+        TableKind::Int => TableSource::BoardInt(relation),
+        _ => TableSource::Board(relation, (0..index.len()).collect()),
+    };
+    Table { name: name.into(), index: index.to_vec(), kind, source }
+}
+
+/// A table that a function would fill; what it holds is made up.
+fn of_function(program: &mut Program, name: &str, index: &[SortId], kind: TableKind) -> Table {
+    let (ty, body) = match kind {
+        TableKind::Bool => (Ty::Bool, Expr::Bool(false)),
+        TableKind::Int => (Ty::Int, Expr::Int(0)),
+        TableKind::Set | TableKind::Relation => (Ty::Set, Expr::Empty),
+    };
+    let more = (kind == TableKind::Relation).then_some(POINT);
+    let sorts = index.iter().copied().chain(more);
+    let locals: IndexVec<LocalId, Local> =
+        sorts.map(|sort| Local { name: "i".into(), ty: Ty::Int, sort: Some(sort) }).collect();
+    let params = locals.indices().collect();
+    let filled = Func {
+        name: format!("fill_{name}"),
+        params,
+        locals,
+        ty,
+        body,
+        doc: String::new(),
+        origin: Vec::new(),
+        static_only: true,
+    };
+    let source = TableSource::Func(program.funcs.push(filled));
     Table { name: name.into(), index: index.to_vec(), kind, source }
 }
 
@@ -33,35 +80,23 @@ fn table(name: &str, index: &[SortId], kind: TableKind) -> Table {
 pub fn program() -> Program {
     let optional = true;
     let cells = vec![
-        cell("at", &[], Some(0), StorageKind::Planes { value: PLAYER, optional }),
-        cell("kind", &[], Some(0), StorageKind::Planes { value: kind(), optional: false }),
-        cell("height", &[PLAYER], Some(1), StorageKind::Planes { value: level(), optional }),
-        cell("trail", &[], Some(0), StorageKind::Members),
-        cell("marks", &[PLAYER, level()], Some(1), StorageKind::Members),
-        cell("ko", &[], None, StorageKind::Scalar { value: POINT, optional }),
-        cell("best", &[], None, StorageKind::Scalar { value: level(), optional: false }),
-        cell("score", &[PLAYER], None, StorageKind::Scalar { value: INTEGER, optional: false }),
-        cell("open", &[PLAYER, kind()], None, StorageKind::Flag),
-        cell("done", &[], None, StorageKind::Flag),
+        storage("at", &[], Some(0), StorageKind::Planes { value: PLAYER, optional }),
+        storage("kind", &[], Some(0), StorageKind::Planes { value: kind(), optional: false }),
+        storage("height", &[PLAYER], Some(1), StorageKind::Planes { value: level(), optional }),
+        storage("trail", &[], Some(0), StorageKind::Members),
+        storage("marks", &[PLAYER, level()], Some(1), StorageKind::Members),
+        storage("ko", &[], None, StorageKind::Scalar { value: POINT, optional }),
+        storage("best", &[], None, StorageKind::Scalar { value: level(), optional: false }),
+        storage("score", &[PLAYER], None, StorageKind::Scalar { value: INTEGER, optional: false }),
+        storage("open", &[PLAYER, kind()], None, StorageKind::Flag),
+        storage("done", &[], None, StorageKind::Flag),
     ];
-    let tables = vec![
-        table("adj", &[], TableKind::Relation),
-        table("step", &[DIR], TableKind::Relation),
-        table("web", &[], TableKind::Relation),
-        table("edge", &[DIR], TableKind::Set),
-        table("home", &[], TableKind::Set),
-        table("far", &[PLAYER, DIR], TableKind::Bool),
-        table("row", &[POINT], TableKind::Int),
-        table("lines", &[POINT, DIR], TableKind::Set),
-        table("limit", &[], TableKind::Int),
-        table("odd", &[], TableKind::Bool),
-    ];
-    Program {
+    let mut program = Program {
         name: "lab".into(),
         book: "lab".into(),
         params: ["size", "target", "depth"].map(String::from).into_iter().collect(),
         cells: IndexVec::from_vec(cells),
-        tables: IndexVec::from_vec(tables),
+        tables: IndexVec::new(),
         funcs: IndexVec::new(),
         moves: IndexVec::new(),
         goal: FnId::from_raw(0),
@@ -86,7 +121,22 @@ pub fn program() -> Program {
         longest_turn: None,
         given_up: Vec::new(),
         chosen: Vec::new(),
-    }
+    };
+    let made = |program: &mut Program, name, index: &[SortId], kind| of_function(program, name, index, kind);
+    let tables = vec![
+        of_board("adj", &[], TableKind::Relation, Builtin::Adj),
+        of_board("step", &[DIR], TableKind::Relation, Builtin::Step),
+        made(&mut program, "web", &[], TableKind::Relation),
+        of_board("edge", &[DIR], TableKind::Set, Builtin::Edge),
+        made(&mut program, "home", &[], TableKind::Set),
+        made(&mut program, "far", &[PLAYER, DIR], TableKind::Bool),
+        of_board("row", &[POINT], TableKind::Int, Builtin::Row),
+        made(&mut program, "lines", &[POINT, DIR], TableKind::Set),
+        made(&mut program, "limit", &[], TableKind::Int),
+        made(&mut program, "odd", &[], TableKind::Bool),
+    ];
+    program.tables = IndexVec::from_vec(tables);
+    program
 }
 
 /// The names that go with the program.
@@ -204,4 +254,25 @@ fn start(points: usize, first: i32, levels: usize) -> Snapshot {
 /// The boards of the tests: 12 points in one word, 77 in two.
 pub fn instances() -> Vec<Instance> {
     vec![instance("lab_small", 4, 3, 1, 2), instance("lab_large", 11, 7, -7, 5)]
+}
+
+/// A random position of the program's cells.
+pub fn snapshot(random: &mut Random, program: &Program, instance: &Instance) -> Snapshot {
+    let mut cells = Vec::new();
+    for storage in &program.cells {
+        let slots: usize = storage.index.iter().map(|&s| instance.sorts[s].1).product();
+        let size = slots * if storage.point.is_some() { instance.points } else { 1 };
+        let mut value = || match storage.kind {
+            StorageKind::Members | StorageKind::Flag => random.below(2) as i32,
+            StorageKind::Planes { value: INTEGER, .. } | StorageKind::Scalar { value: INTEGER, .. } => {
+                random.below(13) as i32 - 3
+            }
+            StorageKind::Planes { value, optional } | StorageKind::Scalar { value, optional } => {
+                let (first, count) = instance.sorts[value];
+                if optional && random.below(3) == 0 { -1 } else { first + random.below(count) as i32 }
+            }
+        };
+        cells.push((0..size).map(|_| value()).collect());
+    }
+    Snapshot { cells, turn: random.below(2) as i32, passes: random.below(3) as u32 }
 }

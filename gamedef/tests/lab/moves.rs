@@ -59,8 +59,8 @@ impl Maker {
         }
     }
 
-    /// A move of up to three parameters, with changes before, between and after their conditions.
-    pub(super) fn play(&mut self, i: usize) {
+    /// One of five moves, of up to three parameters, with changes before, between and after their conditions.
+    pub fn play(&mut self, i: usize) {
         let mut frame = Frame::default();
         let player = Meaning::Int(Sense::Player);
         let by = frame.add("C", player);
@@ -80,7 +80,7 @@ impl Maker {
             let (sense, domain) = if i == 3 { (Sense::Point, Domain::Sort(POINT)) } else { (sense, domain) };
             let local = frame.add(["P", "Q", "self"][params.len()], Meaning::Int(sense));
             frame.scope.push((local, Meaning::Int(sense)));
-            params.push(local);
+            params.insert(self.rng.below(params.len() + 1), local);
             stages.push(Stage::Bind(local, domain));
             if i == 3 {
                 // A candidate by what the move has changed, whatever else is random.
@@ -109,6 +109,7 @@ impl Maker {
             stages.push(Stage::Apply(vec![
                 Update::Reset(cell(5)),
                 Update::Reset(cell(3)),
+                Update::Reset(cell(9)),
                 Update::Passes(Expr::Int(0)),
             ]));
         }

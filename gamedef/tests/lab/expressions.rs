@@ -19,7 +19,8 @@ impl Maker {
             };
         }
         let d = depth - 1;
-        match self.rng.below(11) {
+        match self.rng.below(12) {
+            11 => self.after_moves(frame, d),
             0 => Expr::And((0..2 + self.rng.below(3)).map(|_| self.bool(frame, d)).collect()),
             1 => Expr::Or((0..2 + self.rng.below(3)).map(|_| self.bool(frame, d)).collect()),
             2 => Expr::Not(boxed(self.bool(frame, d))),
@@ -52,24 +53,45 @@ impl Maker {
         }
     }
 
+    /// Whether something holds after moves, where that may be asked.
+    fn after_moves(&mut self, frame: &mut Frame, d: usize) -> Expr {
+        if !self.asks_moves || self.loops < 2 {
+            return self.bool(frame, d);
+        }
+        let player = boxed(self.int(frame, Sense::Player, d));
+        let loops = std::mem::replace(&mut self.loops, 0);
+        let body = boxed(self.bool(frame, d));
+        self.loops = loops;
+        match self.rng.below(4) {
+            0 => Expr::TwoMoves(player, body),
+            1 => Expr::SomeMove(player, body),
+            n => Expr::EveryMove(player, body, n == 2),
+        }
+    }
+
     pub(super) fn int(&mut self, frame: &mut Frame, sense: Sense, depth: usize) -> Expr {
         if let Some(e) = self.shared(frame, Meaning::Int(sense), depth) {
             return e;
         }
-        if self.rng.below(12) == 0 {
-            return Expr::Int(NONE);
-        }
         let d = depth.saturating_sub(1);
+        match self.rng.below(24) {
+            0 | 1 => return Expr::Int(NONE),
+            // Off the edge of the sort, mostly.
+            2 => return Expr::Int([-1, 2, 3, 8, self.points as i32][self.rng.below(5)]),
+            3 => return self.number(frame, d),
+            _ => {}
+        }
         match sense {
             Sense::Point => match self.rng.below(if depth == 0 { 3 } else { 5 }) {
-                0 => Expr::Int(self.rng.below(12) as i32),
+                0 => Expr::Int(self.rng.below(self.points) as i32),
                 1 => Expr::Arg(ParamId::from_raw(1)),
                 2 => Expr::Scalar(cell(5), Vec::new()),
                 3 => Expr::The(boxed(self.set(frame, d))),
                 _ => {
                     let domain = self.domain(frame, Sense::Point, d);
                     let local = frame.add("P", Meaning::Int(Sense::Point));
-                    let cond = frame.within(local, Meaning::Int(Sense::Point), |f| self.bool(f, d));
+                    let cond =
+                        self.inside(&domain, |me| frame.within(local, Meaning::Int(Sense::Point), |f| me.bool(f, d)));
                     Expr::TheOne(local, domain, boxed(cond))
                 }
             },
@@ -159,10 +181,12 @@ impl Maker {
                 let (id, index, direction) = self.relation(frame, d);
                 Expr::Row(id, index, direction, boxed(self.int(frame, Sense::Point, d)))
             }
-            11 => {
+            11 if self.loops > 0 => {
                 let set = self.set(frame, d);
                 let local = frame.add("Q", Meaning::Int(Sense::Point));
-                let cond = frame.within(local, Meaning::Int(Sense::Point), |f| self.bool(f, d));
+                let cond = self.inside(&Domain::Sort(POINT), |me| {
+                    frame.within(local, Meaning::Int(Sense::Point), |f| me.bool(f, d))
+                });
                 Expr::Filter(local, boxed(set), boxed(cond))
             }
             12 => {
