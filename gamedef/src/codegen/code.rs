@@ -49,12 +49,22 @@ pub(super) struct Code {
     negation: Option<Box<Code>>,
     /// The path, if it is a call with one argument.
     callee: Option<TokenStream>,
+    /// What is bounded by what, if it is a comparison.
+    bound: Option<Box<Bound>>,
+}
+
+/// A comparison as a bound.
+#[derive(Clone, Debug)]
+struct Bound {
+    of: Code,
+    op: String,
+    by: Code,
 }
 
 impl Code {
     fn new(tokens: TokenStream, level: Level, weight: usize, parts: &[&Code]) -> Code {
         let braces = parts.iter().any(|p| p.braces);
-        Code { tokens, level, weight, braces, negation: None, callee: None }
+        Code { tokens, level, weight, braces, negation: None, callee: None, bound: None }
     }
 
     /// A name, a constant, a path.
@@ -158,9 +168,33 @@ impl Code {
 
     /// `a op b`, whose negation is `a opposite b`.
     pub fn compare(a: Code, op: TokenStream, opposite: TokenStream, b: &Code) -> Code {
-        let mut code = a.clone().binary(op, Level::Compare, b);
-        code.negation = Some(Box::new(a.binary(opposite, Level::Compare, b)));
-        code
+        let one = |op: TokenStream| {
+            let bound = Bound { of: a.clone(), op: op.to_string(), by: b.clone() };
+            Code { bound: Some(Box::new(bound)), ..a.clone().binary(op, Level::Compare, b) }
+        };
+        Code { negation: Some(Box::new(one(opposite))), ..one(op) }
+    }
+
+    /// Two comparisons beside each other as one, where they say that something lies in a range, or outside it.
+    fn ranged(first: &Code, second: &Code, and: bool) -> Option<Code> {
+        let (first, second) = (first.bound.as_ref()?, second.bound.as_ref()?);
+        let dots = match (and, first.op.as_str(), second.op.as_str()) {
+            (true, ">=", "<=") | (false, "<", ">") => quote!(..=),
+            (true, ">=", "<") | (false, "<", ">=") => quote!(..),
+            _ => return None,
+        };
+        if first.of.tokens.to_string() != second.of.tokens.to_string() {
+            return None;
+        }
+        let (low, high) = (first.by.at(Level::Sum), second.by.at(Level::Sum));
+        let of = Code::unary(first.of.at(Level::Unary)).tokens;
+        let inside = Code::call(quote!((#low #dots #high).contains), &[Code::unary(quote!(&#of))]);
+        let inside = Code { callee: None, weight: 2 + first.by.weight + second.by.weight, ..inside };
+        let outside = inside.not();
+        Some(match and {
+            true => Code { negation: Some(Box::new(outside)), ..inside },
+            false => Code { negation: Some(Box::new(inside)), ..outside },
+        })
     }
 
     /// `a op b op ..`; there is at least one part.
@@ -183,6 +217,12 @@ impl Code {
             0 => return Code::bool(and),
             1 => return parts.remove(0),
             _ => {}
+        }
+        for at in (1..parts.len()).rev() {
+            if let Some(one) = Code::ranged(&parts[at - 1], &parts[at], and) {
+                parts.splice(at - 1..=at, [one]);
+                return Code::logical(parts, and);
+            }
         }
         let negations: Vec<Code> = parts.iter().map(Code::not).collect();
         let chain = |and: bool, parts: Vec<Code>| match and {
@@ -260,6 +300,8 @@ mod tests {
         let union = |x: &Code, y: &Code| x.clone().binary(quote!(|), Level::Union, y);
         let inter = |x: &Code, y: &Code| x.clone().binary(quote!(&), Level::Inter, y);
         let minus = |x: &Code, y: &Code| x.clone().binary(quote!(-), Level::Sum, y);
+        let at_least = Code::compare(a.clone(), quote!(>=), quote!(<), &b);
+        let at_most = Code::compare(a.clone(), quote!(<=), quote!(>), &c);
         for (code, expected) in [
             (and(&and(&a, &b), &c), "a && b && c"),
             (and(&a, &or(&b, &c)), "a && (b || c)"),
@@ -277,6 +319,13 @@ mod tests {
                 Code::and(vec![a.clone(), a.not(), Code::compare(a.clone(), quote!(<), quote!(>=), &b)]).not(),
                 "! a || a || a >= b",
             ),
+            (Code::and(vec![at_least.clone(), at_most.clone()]), "(b ..= c) . contains (& a)"),
+            (
+                Code::and(vec![at_least.clone(), at_most.clone(), b.clone()]).not(),
+                "! (b ..= c) . contains (& a) || ! b",
+            ),
+            (Code::or(vec![at_least.not(), at_most.not()]), "! (b ..= c) . contains (& a)"),
+            (Code::or(vec![at_least.clone(), at_most.clone()]), "a >= b || a <= c"),
             (a.not().not(), "a"),
             (Code::or(vec![]).not(), "true"),
             (minus(&a, &b).method("count", &[]), "(a - b) . count ()"),
