@@ -94,6 +94,11 @@ pub fn turn_instances() -> Vec<Compiled> {
     twice.into_iter().chain([jumps, hops]).collect()
 }
 
+/// A number below `n`, drawn so that positions stay those on which sharpness was measured.
+fn below(random: &mut Random, n: usize) -> usize {
+    (random.bits() % n.max(1) as u64) as usize
+}
+
 /// Positions met when both players move at random, now and then twice in a row.
 pub fn random_positions(case: &Compiled, judge: &Judge, count: usize) -> Vec<Snapshot> {
     let mut random = Random::new(SEED);
@@ -101,17 +106,17 @@ pub fn random_positions(case: &Compiled, judge: &Judge, count: usize) -> Vec<Sna
     let root = judge.bare_root();
     while out.len() < count {
         let mut state = judge.initial(case.setup.as_deref()).unwrap();
-        let length = 1 + random.below(if case.game.name == "amazons" { 6 } else { 30 });
+        let length = 1 + below(&mut random, if case.game.name == "amazons" { 6 } else { 30 });
         let mut player = 0;
         for _ in 0..length {
-            if random.below(6) > 0 {
+            if below(&mut random, 6) > 0 {
                 player = 1 - player;
             }
             let next = judge.successors(&state, &root, player);
             if next.is_empty() {
                 break;
             }
-            state = next[random.below(next.len())].1.clone();
+            state = next[below(&mut random, next.len())].1.clone();
         }
         out.push(judge.snapshot(&state));
     }
@@ -140,7 +145,7 @@ pub fn roots(game: &Game, judge: &Judge, state: &State, salt: usize) -> Vec<Give
             .iter()
             .map(|p| {
                 let domain = judge.domain(game.params[*p].sort);
-                (*p, domain.start + i32::try_from(random.below(domain.len())).unwrap())
+                (*p, domain.start + i32::try_from(below(&mut random, domain.len())).unwrap())
             })
             .collect();
         let attacker = if game.attacker.is_some() { None } else { Some(attempt % 2) };
