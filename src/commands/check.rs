@@ -65,7 +65,8 @@ struct Summary {
     instances: Vec<String>,
     /// Of each selector the knowledge level that costs least.
     levels: Vec<Level>,
-    /// Of the smallest instance: how many permutations of its points leave the rules as they are, the identity among them.
+    /// Of the smallest instance: how many permutations of its points were found that leave the rules as they are, the
+    /// identity among them.
     symmetries: Vec<String>,
     given_up: Vec<String>,
 }
