@@ -112,7 +112,7 @@ impl<G: Game> Run<G> {
     fn by_full_width(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Result<Proved, String> {
         let answer = fullwidth::search(&self.game, from, args, budget).ok_or_else(|| {
             let name = &self.game.info().name;
-            format!("positions of {name} may come back, which --algorithm fullwidth does not know; take dfpn")
+            format!("positions of {name} may come back or rules ban moves for a turn, which --algorithm fullwidth does not know; take dfpn")
         })?;
         let because = match answer.verdict {
             Verdict::Unknown => "nothing was proved",

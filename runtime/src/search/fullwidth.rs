@@ -11,12 +11,12 @@
 mod table;
 
 use std::cmp::Reverse;
-use std::hash::{BuildHasher, BuildHasherDefault};
+use std::hash::{BuildHasher, BuildHasherDefault, Hash};
 
 use rustc_hash::FxHasher;
 
 use super::bans::Bans;
-use super::dfpn::{By, Images, names_nobody};
+use super::dfpn::{By, Images, may_be_drawn};
 use super::{Budget, Meter, Standing, Statistics, Stop, Stuck, Verdict, standing, stuck};
 use crate::game::{Game, Outcome};
 use crate::value::{Move, Player, opponent};
@@ -76,7 +76,7 @@ pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, budget: &Bu
     let mut search = Search {
         game,
         args,
-        is_open: names_nobody(game, root),
+        is_open: may_be_drawn(game, root, args),
         images: Images::new(game, root, args),
         table: Table::new(budget.memory),
         history: [vec![0; HISTORY], vec![0; HISTORY]],
@@ -89,8 +89,7 @@ pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, budget: &Bu
         Some(worth) => Ok(worth),
         None => search.worth(root, LOSS, WIN),
     };
-    let attacker = game.attacker(args);
-    let verdict = match worth.map(|worth| if game.turn(root) == attacker { worth } else { -worth }) {
+    let verdict = match worth.map(|worth| search.to(game.turn(root), worth)) {
         Ok(WIN) => Verdict::Won,
         Ok(0) if search.is_open => Verdict::Draw,
         Ok(_) => Verdict::Lost,
@@ -111,7 +110,7 @@ pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, budget: &Bu
 struct Search<'g, G: Game> {
     game: &'g G,
     args: &'g G::Args,
-    /// Whether nobody is named attacker, so that there are draws.
+    /// Whether nobody is named attacker and no score decides, so that there are draws.
     is_open: bool,
     images: Images,
     table: Table<G>,
@@ -129,11 +128,10 @@ impl<G: Game> Search<'_, G> {
         if self.is_open {
             return self.game.outcome_of_move(at, self.args, mover).map(|outcome| worth_to(mover, outcome));
         }
-        let attacks = mover == self.game.attacker(self.args);
         match standing(self.game, at, self.args) {
             Standing::Open => None,
-            Standing::Reached => Some(if attacks { WIN } else { LOSS }),
-            Standing::Over => Some(if attacks { LOSS } else { WIN }),
+            Standing::Reached => Some(self.to(mover, WIN)),
+            Standing::Over => Some(self.to(mover, LOSS)),
         }
     }
 
@@ -142,19 +140,23 @@ impl<G: Game> Search<'_, G> {
         if self.is_open {
             return self.game.stuck(mover).map(|outcome| worth_to(mover, outcome));
         }
-        let attacks = mover == self.game.attacker(self.args);
         match stuck(self.game, self.args, mover) {
             Stuck::Passes => None,
-            Stuck::Reached => Some(if attacks { WIN } else { LOSS }),
-            Stuck::Over => Some(if attacks { LOSS } else { WIN }),
+            Stuck::Reached => Some(self.to(mover, WIN)),
+            Stuck::Over => Some(self.to(mover, LOSS)),
         }
+    }
+
+    /// What it is worth to a player, from what it is to the attacker, and the other way round.
+    fn to(&self, player: Player, attackers: Worth) -> Worth {
+        if player == self.game.attacker(self.args) { attackers } else { -attackers }
     }
 
     /// What an open position is worth to the player to move, if that lies between the bounds; else a bound on the same
     /// side of them.
     fn worth(&mut self, at: &G::Position, mut alpha: Worth, mut beta: Worth) -> Result<Worth, Halt> {
         let (at, _) = self.images.standing_for(self.game, at);
-        let hash = BuildHasherDefault::<FxHasher>::default().hash_one(&at);
+        let hash = hash(&at);
         let known = self.table.get(hash, &at);
         if let Some(known) = known {
             (alpha, beta) = (alpha.max(known.bounds.low), beta.min(known.bounds.high));
@@ -246,11 +248,9 @@ impl<G: Game> Search<'_, G> {
 
     /// What the table knows that such a position is worth to him at least.
     fn known_after(&self, at: &G::Position, mover: Player) -> Worth {
-        let (image, _) = self.images.standing_for(self.game, at);
-        let hash = BuildHasherDefault::<FxHasher>::default().hash_one(&image);
-        match self.table.get(hash, &image) {
-            Some(known) if self.game.turn(at) == mover => known.bounds.low,
-            Some(known) => -known.bounds.high,
+        match self.entry(at) {
+            Some((known, _)) if self.game.turn(at) == mover => known.bounds.low,
+            Some((known, _)) => -known.bounds.high,
             None => LOSS,
         }
     }
@@ -258,8 +258,7 @@ impl<G: Game> Search<'_, G> {
     /// What the table knows of a position, and by which symmetry its entry stands for it.
     fn entry(&self, at: &G::Position) -> Option<(table::Known, By)> {
         let (image, by) = self.images.standing_for(self.game, at);
-        let hash = BuildHasherDefault::<FxHasher>::default().hash_one(&image);
-        Some((self.table.get(hash, &image)?, by))
+        Some((self.table.get(hash(&image), &image)?, by))
     }
 
     /// The move that the table knows for a position.
@@ -317,5 +316,26 @@ fn slot(player: Player) -> usize {
 }
 
 fn place(play: Move) -> usize {
-    BuildHasherDefault::<FxHasher>::default().hash_one(play) as usize & (HISTORY - 1)
+    hash(&play) as usize & (HISTORY - 1)
+}
+
+fn hash(of: &impl Hash) -> u64 {
+    BuildHasherDefault::<FxHasher>::default().hash_one(of)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Mode, TicTacToe};
+
+    /// Where a full board is passed on for ever nothing is said; where it is a draw the game is one.
+    #[test]
+    fn a_position_that_comes_back_is_noticed() {
+        let said = |mode: Mode| {
+            let game = TicTacToe::new(mode);
+            search(&game, &game.initial(), &0, &Budget::default()).map(|answer| answer.verdict)
+        };
+        assert_eq!(said(Mode::Passes), None);
+        assert_eq!(said(Mode::Lines), Some(Verdict::Draw));
+    }
 }

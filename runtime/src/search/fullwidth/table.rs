@@ -1,7 +1,7 @@
 //! What positions are worth, in a given memory: an entry holds its whole position, so no two are taken for each other. Of two
 //! places that a position may have, one keeps the entry that took more work.
 
-use super::Worth;
+use super::{Worth, hash};
 use crate::game::Game;
 use crate::value::Move;
 
@@ -82,12 +82,10 @@ impl<G: Game> Table<G> {
     }
 
     fn grow(&mut self) {
-        use std::hash::{BuildHasher, BuildHasherDefault};
         let larger = empty::<G>(self.pairs.len() * 2);
         self.filled = 0;
         for entry in std::mem::replace(&mut self.pairs, larger).into_iter().flatten().flatten() {
-            let hash = BuildHasherDefault::<rustc_hash::FxHasher>::default().hash_one(&entry.at);
-            self.insert(hash, entry);
+            self.insert(hash(&entry.at), entry);
         }
     }
 }
