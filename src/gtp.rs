@@ -20,6 +20,7 @@ use kikashi_runtime::sgf::{self, Options, Until};
 
 use crate::draw::{self, Marks};
 use crate::engine::{Knowledge, Method, Proved, Root, searcher};
+use crate::input;
 use crate::interrupt;
 use crate::position::{start, stones};
 use crate::setting::{Setting, Wishes};
@@ -266,7 +267,7 @@ impl Session {
     /// # Errors
     /// If it cannot be read, or is of no board of the game.
     pub fn load(&mut self, path: &Path, until: Option<&str>) -> Result<String, String> {
-        let bytes = std::fs::read(path).map_err(|error| format!("cannot load file: {error}"))?;
+        let bytes = input::bytes(path, input::Kind::Position).map_err(|error| format!("cannot load file: {error}"))?;
         let until = match until {
             None => None,
             Some(text) => Some(text.parse::<Until>().map_err(|error| error.to_string())?),

@@ -17,6 +17,7 @@ pub mod failure;
 pub mod gtp;
 pub mod handwritten;
 pub mod illegal;
+pub mod input;
 pub mod interrupt;
 pub mod kept;
 pub mod position;

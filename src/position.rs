@@ -12,6 +12,7 @@ use kikashi_runtime::sgf::{self, Colour, Options, Problem, SgfError, TextBoard, 
 
 use crate::engine::Root;
 use crate::failure::Failure;
+use crate::input;
 use crate::kept;
 use crate::setting::{Setting, Wishes};
 
@@ -126,8 +127,7 @@ impl PositionArgs {
 
     fn record(&self, path: &Path) -> Result<Record, Failure> {
         let at = |error: SgfError| Failure::Input(format!("{}: {error}", path.display()));
-        let bytes = std::fs::read(path)
-            .map_err(|error| Failure::Input(format!("cannot read `{}`: {error}", path.display())))?;
+        let bytes = input::bytes(path, input::Kind::Position)?;
         let is_record = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
         if !is_record
             && let Ok(text) = std::str::from_utf8(&bytes)

@@ -15,6 +15,7 @@ use kikashi_runtime::sgf::{self, Colour, Options, Until};
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Root;
+use crate::input;
 use crate::position::stones;
 use crate::setting::{Setting, Wishes};
 
@@ -117,17 +118,49 @@ impl Score {
     }
 }
 
-/// The problems of a file.
+/// What a file of problems holds.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    /// Its problems, in their order.
+    pub problems: Vec<Problem>,
+    /// The lines that are none, and why.
+    pub unfit: Vec<String>,
+}
+
+impl Lines {
+    /// The problems, if all lines are.
+    ///
+    /// # Errors
+    /// If one is none: it and why.
+    pub fn all(self) -> Result<Vec<Problem>, String> {
+        match self.unfit.into_iter().next() {
+            Some(why) => Err(why),
+            None => Ok(self.problems),
+        }
+    }
+}
+
+/// The problems of a file. A line that is none does not keep the others from being asked.
 ///
 /// # Errors
-/// If it cannot be read, or a line is no problem.
-pub fn read(path: &Path) -> Result<Vec<Problem>, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let problem = |(number, line): (usize, &str)| {
-        serde_json::from_str(line).map_err(|error| format!("{}:{}: no problem: {error}", path.display(), number + 1))
-    };
-    lines.map(problem).collect()
+/// If it cannot be read, or no line is a problem.
+pub fn read(path: &Path) -> Result<Lines, String> {
+    let text = input::text(path, input::Kind::Problems)?;
+    let mut lines = Lines::default();
+    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        match serde_json::from_str(line) {
+            Ok(problem) => lines.problems.push(problem),
+            Err(error) => {
+                // Of where in the line it went wrong the column is left: there is one line.
+                let why = error.to_string().replace(" at line 1 column ", " at column ");
+                lines.unfit.push(format!("{}:{}: no problem: {why}", path.display(), number + 1));
+            }
+        }
+    }
+    match lines {
+        Lines { problems, unfit } if problems.is_empty() && !unfit.is_empty() => Err(unfit[0].clone()),
+        lines => Ok(lines),
+    }
 }
 
 /// A problem set up for its game.
@@ -146,7 +179,7 @@ impl Problem {
 
     fn stones(&self, folder: &Path) -> Result<sgf::Problem, String> {
         let path = self.record(folder);
-        let bytes = std::fs::read(&path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
+        let bytes = input::bytes(&path, input::Kind::Position)?;
         let until = self.until.as_ref().and_then(|until| until.parse::<Until>().ok());
         let mut board = sgf::read(&bytes, &Options { until, ..Options::default() })
             .map_err(|error| format!("{}: {error}", path.display()))?;

@@ -4,6 +4,7 @@
 //! as a table is; a proof is what `kikashi prove` checks. A checksum tells a file that was cut or changed by accident.
 
 use std::fs;
+use std::io::{self, Read as _};
 use std::path::Path;
 
 use kikashi_gamedef::snapshot::Snapshot;
@@ -124,11 +125,17 @@ pub fn read(path: &Path, question: &Question) -> Result<Vec<dfpn::Kept>, String>
     if !path.exists() {
         return Ok(Vec::new());
     }
-    let bytes = fs::read(path).map_err(|error| format!("cannot read `{shown}`: {error}"))?;
+    let failed = |error: io::Error| format!("cannot read `{shown}`: {error}");
+    let mut file = fs::File::open(path).map_err(failed)?;
     let damaged = || format!("`{shown}` is damaged: it was cut or changed; delete it to search from the start");
-    let Some(rest) = bytes.strip_prefix(MAGIC) else {
+    let mut magic = Vec::new();
+    file.by_ref().take(MAGIC.len() as u64).read_to_end(&mut magic).map_err(failed)?;
+    // Of another file no more is read: it may be of any size.
+    if magic != *MAGIC {
         return Err(format!("`{shown}` holds no search; --resume takes a file that an earlier --resume wrote"));
-    };
+    }
+    let mut rest = Vec::new();
+    file.read_to_end(&mut rest).map_err(failed)?;
     let (sum, payload) = rest.split_first_chunk().ok_or_else(damaged)?;
     if u64::from_le_bytes(*sum) != fnv1a(payload.iter().copied()) {
         return Err(damaged());

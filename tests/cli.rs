@@ -167,6 +167,8 @@ fn bad_positions_are_refused() {
     refused(&["compare", "hex3", "--problems", "examples/problems.jsonl"], "write `compare capture --problems FILE`");
     refused(&["bench", "problems", "no/such.jsonl"], "cannot read `no/such.jsonl`");
     refused(&["bench", "problems", &at("no.jsonl", "{}")], "no.jsonl:1: no problem");
+    refused(&["solve", "capture", "/dev/zero"], "it is larger than 16 MiB, which no position is");
+    refused(&["prove", &at("no.json", "{}"), "--rules", "/dev/zero"], "is no proof file");
 }
 
 #[test]

@@ -121,6 +121,13 @@ fn problems_ask_about_connections_and_groups_too() {
     let failed = failed.expect("kikashi runs");
     let error = String::from_utf8_lossy(&failed.stderr);
     assert!(!failed.status.success() && error.contains("`connect` asks about 2 points, not 1"), "{error}");
+    // A line that is no problem keeps the others from nothing.
+    std::fs::write(&path, format!("{}\n{{\"suite\": 1}}\n", lines[0])).expect("a file");
+    let mixed = Command::new(env!("CARGO_BIN_EXE_kikashi")).args(["bench", "problems", "--json"]).arg(&path).output();
+    let mixed = mixed.expect("kikashi runs");
+    let report: Value = serde_json::from_slice(&mixed.stdout).expect("a report");
+    assert_eq!((&report["right"], &report["total"]), (&1.into(), &1.into()), "{report:#}");
+    assert!(mixed.status.code() == Some(2) && report["unfit"][0].to_string().contains(":2: no problem"), "{report:#}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use index_vec::IndexVec;
 use crate::codegen::{self, Book, Header, Names, Options, Plain};
 use crate::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
 use crate::ir::instance::Instance;
-use crate::ir::{Expr, Program, tables, visit};
+use crate::ir::{Program, tables};
 use crate::passes::{self, Knowledge, Levels, Pass, auto};
 use crate::rules::{self, Game, Module, ParamId, Selector};
 use crate::span::{FileId, Sources, Span};
@@ -222,7 +222,7 @@ impl Loaded {
         if let Some(span) = game.superko {
             return Err(passes::looks_back(span, "emitted positions hold no history, which superko asks for").into());
         }
-        let mut program =
+        let program =
             auto::compile(&self.module, game, &selectors, &request.levels, &request.disabled, &mut |_, _| {})?;
         let mut instances = Vec::new();
         for instance in self.module.instances.iter().filter(|i| i.game == game.name) {
@@ -240,7 +240,6 @@ impl Loaded {
                 tables::instantiate(&program, game, &params, None, &game.name).map_err(|why| misfit(why, game.span))?;
             instances.push(made);
         }
-        fix(&mut program, &instances);
         Ok(Unit { game, names: Names::of(game), program, instances })
     }
 
@@ -341,25 +340,6 @@ fn parameters(game: &Game, instance: &rules::Instance) -> Result<IndexVec<ParamI
         let why: Vec<String> = errors.iter().map(ToString::to_string).collect();
         misfit(why.join("; "), instance.span).into()
     })
-}
-
-/// A point or player that every instance fixes is a constant of the instance: nobody gives it with the position.
-fn fix(program: &mut Program, instances: &[Instance]) {
-    let fixed = |param: &ParamId| instances.iter().all(|i| i.params.get(*param).copied().flatten().is_some());
-    let mut constant = |e: &mut Expr| {
-        visit::rewrite(e, &mut |e| {
-            if let Expr::Arg(param) = e
-                && fixed(param)
-            {
-                *e = Expr::Param(*param);
-            }
-        });
-    };
-    if instances.is_empty() {
-        return;
-    }
-    program.funcs.iter_mut().for_each(|f| constant(&mut f.body));
-    program.moves.iter_mut().for_each(|m| visit::each_move_part_mut(m, &mut constant));
 }
 
 fn misfit(why: String, span: Span) -> Diagnostic {

@@ -91,6 +91,21 @@ fn what_is_counted_one_by_one_takes_as_many_moves() {
 }
 
 #[test]
+fn a_clamp_raises_nothing() {
+    let text = include_str!("distance/books/three.game");
+    let text = text.replace("int 0..3", "int 0..9").replace("taken(C) = 3", "taken(C) >= 3");
+    let text = text.replace("taken(C) := taken(C) + 1.", "taken(C) := min(taken(C) + 1, 9) if row(P) + col(Q) > 0.");
+    let case = book("three", &text);
+    assert_as_far_as(&case, |snapshot, player| {
+        3usize.saturating_sub(usize::try_from(snapshot.cells[1][usize::try_from(player).unwrap()]).unwrap())
+    });
+    // Downwards it may lead far at once.
+    let text = text.replace("+ 1, 9)", "+ 1, 4)");
+    let text = text.replace("goal of C: taken(C) >= 3", "goal of C: taken(C) = 4, (count P: at(P) = C) >= 2");
+    assert_sound("three", &text);
+}
+
+#[test]
 fn sets_that_last_until_the_next_move() {
     assert_sound("fresh", include_str!("distance/books/fresh.game"));
 }

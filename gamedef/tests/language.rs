@@ -31,6 +31,28 @@ fn instances_take_directions_players_and_enum_values() {
     assert_eq!(perft(text, "fast_line", 2), [2, 2]);
 }
 
+/// What is otherwise given with the position is read wherever the instance fixes it.
+#[test]
+fn a_player_or_a_point_that_an_instance_fixes_is_read() {
+    let text = "rules r(first: player = b, corner: point) {
+           board grid(3, 2). players a, b. state at(point): player?.
+           move go(P) by C { when at(P) = none, (C = first or P != corner). then at(P) := C. }
+           goal of C: C = first, (count P: at(P) = C) >= 6.
+           select gi1.
+         }
+         instance one = r(corner = A1).
+         instance other = r(first = a, corner = B2).";
+    // The first player is kept from the corner, the second is not; then the other way round.
+    assert_eq!(perft(text, "one", 2), [5, 25]);
+    assert_eq!(perft(text, "other", 2), [6, 25]);
+    let mixed = text.replace("first: player = b", "first: player").replace("first = a, ", "");
+    assert!(!support::said(&mixed).contains("E0501"), "{}", support::said(&mixed));
+    let mixed = text.replace("(corner = A1)", "");
+    let said = support::said(&mixed);
+    assert!(said.contains("error[E0501]: `corner` is fixed in one instance of `r` and left to the position"), "{said}");
+    assert!(said.contains("left to the position here") && said.contains("fixed here"), "{said}");
+}
+
 /// The values that a cell without arguments may have after one move of the first player, in the order of the moves.
 fn after_one(text: &str, cell: &str) -> Vec<Option<i32>> {
     perft(text, "r", 1);

@@ -241,10 +241,12 @@ fn text(book: &Book, report: &Report) -> String {
             ("instances", &game.instances),
             ("levels", &levels),
             ("symmetries", &game.symmetries),
-            ("given up", &game.given_up),
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {
             table.add_row([title.to_string(), names.len().to_string(), shown(names)]);
+        }
+        if !game.given_up.is_empty() {
+            table.add_row(["given up".to_string(), game.given_up.len().to_string(), game.given_up.join("\n")]);
         }
         text.push_str(&format!("{}\n{}\n\n", game.name, trimmed(&table.to_string())));
     }

@@ -131,7 +131,7 @@ impl Asked {
         if args.position.game != "capture" {
             return Err(Failure::input("a problem file asks about captures; write `compare capture --problems FILE`"));
         }
-        let mut problems = problems::read(file)?;
+        let mut problems = problems::read(file)?.all()?;
         problems.retain(|problem| matches!(problem.query, Query::Attack | Query::Defend));
         problems.truncate(args.first.unwrap_or(usize::MAX));
         Ok(Asked { problems, folder: file.parent().unwrap_or(Path::new(".")).to_path_buf() })

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::Output;
 use crate::failure::Failure;
+use crate::input;
 use crate::proof::clingo::{Clingo, HOW, Said};
 use crate::proof::file::File;
 use crate::proof::rules::Judged;
@@ -82,13 +83,11 @@ struct ByClingo {
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let started = Instant::now();
     let shown = args.file.display();
-    let text = std::fs::read_to_string(&args.file)
-        .map_err(|error| Failure::Input(format!("cannot read `{shown}`: {error}")))?;
+    let text = input::text(&args.file, input::Kind::Proof)?;
     let file: File = serde_json::from_str(&text)
         .map_err(|error| Failure::Input(format!("`{shown}` is no proof file: {error}; write one by solve --proof")))?;
     if let Some(path) = &args.rules {
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Failure::Input(format!("cannot read `{}`: {error}", path.display())))?;
+        let text = input::text(path, input::Kind::Rules)?;
         if !file.rules.sources.iter().any(|own| own.name == file.rules.file && own.text == text) {
             return Err(Failure::Input(format!("the proof is about other rules than `{}`", path.display())));
         }

@@ -186,7 +186,7 @@ struct Problems {
 impl Problems {
     fn read(args: &Args, wanted: impl Fn(&Problem) -> bool) -> Result<Problems, Failure> {
         let path = args.problems.as_deref().ok_or_else(|| Failure::input("this table needs --problems FILE"))?;
-        let mut problems = problems::read(path)?;
+        let mut problems = problems::read(path)?.all()?;
         problems.retain(|problem| problem.query != Query::Other && wanted(problem));
         problems.truncate(args.first);
         let name = format!("{} problems of {}", problems.len(), path.display());

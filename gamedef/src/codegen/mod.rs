@@ -141,8 +141,8 @@ pub fn emit(program: &Program, instances: &[Instance], options: &Options<'_>) ->
 pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<'_>) -> Result<TokenStream, Error> {
     let runtime = path(options.runtime)?;
     let symmetries: Vec<_> = instances.iter().map(|instance| generators(program, instance)).collect();
-    let program = tidy::program(program);
-    let tidy_book = options.book.map(|book| tidy::program(book.program));
+    let program = written(program, instances);
+    let tidy_book = options.book.map(|book| written(book.program, book.instances));
     let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
     for instance in instances {
         fits(&program, instance)?;
@@ -229,8 +229,8 @@ pub fn plain(
     board: Option<&Instance>,
 ) -> Result<Plain, Error> {
     let symmetries = generators(program, instance);
-    let program = tidy::program(program);
-    let tidy_book = options.book.map(|book| tidy::program(book.program));
+    let program = written(program, instances);
+    let tidy_book = options.book.map(|book| written(book.program, book.instances));
     let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
     fits(&program, instance)?;
     let plan = Plan::new(&program, options.names, instances, book.as_ref())?;
@@ -248,6 +248,27 @@ pub fn plain(
 /// A path from its text.
 fn path(text: &str) -> Result<syn::Path, Error> {
     syn::parse_str(text).map_err(|_| Error::Path(text.to_string()))
+}
+
+/// The program as it is written: a point or player that every instance fixes is a constant of the instance, and nobody gives
+/// it with the position.
+fn written(program: &Program, instances: &[Instance]) -> Program {
+    let mut program = tidy::program(program);
+    let fixed = |param: &ParamId| instances.iter().all(|i| i.params.get(*param).copied().flatten().is_some());
+    let mut constant = |e: &mut Expr| {
+        visit::rewrite(e, &mut |e| {
+            if let Expr::Arg(param) = e
+                && fixed(param)
+            {
+                *e = Expr::Param(*param);
+            }
+        });
+    };
+    if !instances.is_empty() {
+        program.funcs.iter_mut().for_each(|f| constant(&mut f.body));
+        program.moves.iter_mut().for_each(|m| visit::each_move_part_mut(m, &mut constant));
+    }
+    program
 }
 
 /// The parameters that are given with the position.

@@ -120,36 +120,47 @@ fn any_limit(e: &Expr, limit: Limit, test: &dyn Fn(&Expr) -> bool) -> bool {
 ///
 /// *Proof.* The variable's set itself does, and the empty set. An operator does that is strict and distributes in the one
 /// part that speaks of the variable, if the part does; so do a union of such sets, one of two such sets, and the value of a
-/// function of one such set that it distributes over.
+/// function of one such set that it distributes over. A name for such a set may stand for the variable. What does not speak of
+/// the variable must be empty: it is where an operator is strict in a part that is, or a function in an argument.
 pub fn is_linear(program: &Program, e: &Expr, x: LocalId) -> bool {
-    linear_below(program, e, x, FnId::from_usize(program.funcs.len()))
+    linear_below(program, e, &[x], FnId::from_usize(program.funcs.len()))
 }
 
-/// The same of an expression that calls functions before this one: those it may look into.
-fn linear_below(program: &Program, e: &Expr, x: LocalId, end: FnId) -> bool {
-    let own = |part: &Expr| linear_below(program, part, x, end);
+/// The same of an expression that calls functions before this one: those it may look into. All of the variables' sets are
+/// empty where one set is, and distribute over unions of it.
+fn linear_below(program: &Program, e: &Expr, xs: &[LocalId], end: FnId) -> bool {
+    let own = |part: &Expr| linear_below(program, part, xs, end);
+    let speaks = |part: &Expr| xs.iter().any(|x| visit::mentions(part, *x));
     match e {
         Expr::Empty => true,
-        Expr::Local(v) => *v == x,
+        Expr::Local(v) => xs.contains(v),
         Expr::Union(parts) => parts.iter().all(own),
-        Expr::If(c, a, b) => !visit::mentions(c, x) && own(a) && own(b),
+        Expr::If(c, a, b) => !speaks(c) && own(a) && own(b),
+        Expr::Let(v, value, body) if speaks(value) => {
+            own(value) && linear_below(program, body, &[xs, &[*v]].concat(), end)
+        }
+        Expr::Let(_, _, body) => own(body),
         Expr::Call(f, args) => {
             let Some(func) = program.funcs.get(*f).filter(|_| *f < end) else { return false };
-            let mut about = func.params.iter().zip(args).filter(|(_, arg)| visit::mentions(arg, x));
+            let linear = |param: LocalId| linear_below(program, &func.body, &[param], *f);
+            let mut about = func.params.iter().zip(args).filter(|(_, arg)| speaks(arg));
             match (about.next(), about.next()) {
-                (Some((param, arg)), None) => own(arg) && linear_below(program, &func.body, *param, *f),
+                (Some((param, arg)), None) => own(arg) && linear(*param),
+                (None, _) => func.params.iter().zip(args).any(|(param, arg)| own(arg) && linear(*param)),
                 _ => false,
             }
         }
         e => {
-            let mut about = Vec::new();
+            let (mut about, mut others) = (Vec::new(), Vec::new());
             visit::each_slot(e, &mut |slot, part| {
-                if visit::mentions(part, x) {
-                    about.push((slot, part));
-                }
+                if speaks(part) { &mut about } else { &mut others }.push((slot, part))
             });
-            let &[(slot, part)] = about.as_slice() else { return false };
-            slot.strict && slot.distributes && slot.state == State::Here && own(part)
+            let is_strict = |slot: &Slot| slot.strict && slot.state == State::Here;
+            match about.as_slice() {
+                [] => others.iter().any(|(slot, part)| is_strict(slot) && own(part)),
+                [(slot, part)] => is_strict(slot) && slot.distributes && own(part),
+                _ => false,
+            }
         }
     }
 }

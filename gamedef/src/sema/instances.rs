@@ -7,7 +7,7 @@ use super::parameters::{evaluate, parameters, size};
 use super::pictures::rows;
 use super::suggest::did_you_mean;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::rules::{Game, Instance, Module, Setup, SortId};
+use crate::rules::{Game, Instance, Module, Param, ParamId, Setup, SortId};
 use crate::span::{FileId, Sources, Span};
 use crate::syntax::ast::{self, Expr, ExprKind, File, Item};
 
@@ -39,15 +39,38 @@ pub(super) fn instances(
             continue;
         };
         match instance(sources, game, ast) {
-            Ok(instance) => module.instances.push(instance),
+            Ok(instance) => {
+                diagnostics.extend(fixed_in_some(game, &module.instances, &instance));
+                module.instances.push(instance);
+            }
             Err(errors) => diagnostics.extend(errors),
         }
     }
 }
 
+/// An error if another instance leaves a point or player to the position that this one fixes, or the other way round: what
+/// is asked with a game is the same for all its instances.
+fn fixed_in_some(game: &Game, others: &[Instance], instance: &Instance) -> Option<Diagnostic> {
+    let fixes = |of: &Instance, id: ParamId| of.args.iter().any(|(param, _)| *param == id);
+    let may_be_open = |param: &Param| param.default.is_none() && given(param.sort);
+    game.params.iter_enumerated().filter(|(_, param)| may_be_open(param)).find_map(|(id, param)| {
+        let other = others.iter().find(|of| of.game == game.name && fixes(of, id) != fixes(instance, id))?;
+        let (name, labels) = (&param.name, ["fixed here", "left to the position here"]);
+        let [own, its] = if fixes(instance, id) { labels } else { [labels[1], labels[0]] };
+        let message =
+            format!("`{name}` is fixed in one instance of `{}` and left to the position in another", game.name);
+        let error = Diagnostic::new(Code::Parameter, message, instance.span, own).also(other.span, its);
+        Some(error.help("fix it in all of them, or in none"))
+    })
+}
+
+/// Whether a parameter of the sort is given with the position where nothing fixes it.
+fn given(sort: SortId) -> bool {
+    matches!(sort, SortId::POINT | SortId::PLAYER)
+}
+
 /// Checks a game that can be played as it is, because every parameter has a default.
 pub(super) fn by_default(sources: &Sources, game: &Game, name: Span, diagnostics: &mut Vec<Diagnostic>) {
-    let given = |sort| matches!(sort, SortId::POINT | SortId::PLAYER);
     if game.board.is_none() || game.params.iter().any(|p| p.default.is_none() && !given(p.sort)) {
         return;
     }

@@ -259,7 +259,14 @@ impl Head {
 
     fn text(&self) -> String {
         let mut out = String::new();
-        let head = if self.parameter { "b(size: int 2..3 = 3)" } else { "b" };
+        let clauses = [&self.rules, &self.others, &self.moves, &self.goals];
+        let who = clauses.into_iter().flatten().any(|clause| clause.contains("who"));
+        let head = match (self.parameter, who) {
+            (true, true) => "b(size: int 2..3 = 3, who: player = white)",
+            (true, false) => "b(size: int 2..3 = 3)",
+            (false, true) => "b(who: player = white)",
+            (false, false) => "b",
+        };
         for scheme in &self.schemes {
             writeln!(out, "{scheme}").unwrap();
         }

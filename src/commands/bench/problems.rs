@@ -55,6 +55,9 @@ pub struct Args {
     threads: NonZeroUsize,
 }
 
+/// How many of the problems that could not be asked are named, besides the first.
+const UNFIT_SHOWN: usize = 10;
+
 /// Bytes for the stack of a thread, as much as the main one has.
 const STACK: usize = 64 << 20;
 
@@ -78,7 +81,7 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     beside: Option<Beside>,
     rows: Vec<Row>,
-    /// Problems that could not be set up, and why.
+    /// Problems that could not be asked, and lines that are none, and why.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unfit: Vec<String>,
 }
@@ -205,7 +208,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     }
     let budget =
         Budget { time: Some(time(args.seconds)?), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
-    let mut asked = problems::read(&args.file)?;
+    let problems::Lines { problems: mut asked, unfit: no_problems } = problems::read(&args.file)?;
     let in_file = asked.len();
     asked.retain(|problem| problem.query != Query::Other);
     if asked.is_empty() {
@@ -218,14 +221,17 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     asked.truncate(args.first.unwrap_or(usize::MAX));
     let bar = output.progress(Some(asked.len() as u64));
     let started = Instant::now();
-    let (rows, unfit) = all_rows(&asked, args, &budget, &|| bar.inc(1));
+    let (rows, not_set_up) = all_rows(&asked, args, &budget, &|| bar.inc(1));
+    let unfit = [no_problems, not_set_up].concat();
     bar.finish_and_clear();
     let report = report(args, rows, unfit, started.elapsed().as_secs_f64());
     output.answer(&report, || text(&report))?;
     match (report.unfit.as_slice(), report.all.wrong) {
         ([], 0) => Ok(()),
         ([], _) => Err(Failure::Wrong),
-        (unfit, _) => Err(Failure::Answered(format!("{} problems could not be set up: {}", unfit.len(), unfit[0]))),
+        (unfit, _) => {
+            Err(Failure::Answered(format!("{} of the problems could not be asked: {}", unfit.len(), unfit[0])))
+        }
     }
 }
 
@@ -361,6 +367,13 @@ fn text(report: &Report) -> String {
         ]);
     }
     let mut text = format!("{table}\n\n");
+    // The first is told to people as an error.
+    for why in report.unfit.iter().skip(1).take(UNFIT_SHOWN) {
+        text.push_str(&format!("not asked: {why}\n"));
+    }
+    if let Some(more) = report.unfit.len().checked_sub(UNFIT_SHOWN + 1).filter(|more| *more > 0) {
+        text.push_str(&format!("not asked: {more} more\n"));
+    }
     let wrong = report.rows.iter().filter(|row| row.score == Score::Wrong && !row.line.is_empty());
     for row in wrong {
         text.push_str(&format!("{} {}: {} by {}\n", row.suite, row.id, row.verdict, row.line.join(" ")));

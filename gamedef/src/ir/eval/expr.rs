@@ -163,7 +163,11 @@ impl<B: Bits> Engine<'_, B> {
                 self.int(&after, body)
             }
             Expr::Param(p) => self.machine.params[*p].unwrap_or(NONE),
-            Expr::Arg(p) => self.context.args.get(p.index()).copied().unwrap_or(NONE),
+            // An instance may fix what is otherwise given with the position.
+            Expr::Arg(p) => {
+                let fixed = self.machine.params.get(*p).copied().flatten();
+                fixed.or_else(|| self.context.args.get(p.index()).copied()).unwrap_or(NONE)
+            }
             Expr::Attacker => self.context.attacker,
             Expr::Passes => s.passes as i32,
             Expr::Opponent(player) => {

@@ -277,7 +277,10 @@ impl<'p> Writer<'_, 'p> {
 
             Expr::Int(value) => self.int(*value, sort),
             Expr::Param(param) => self.int(self.instance.params[*param].ok_or(Formless)?, sort),
-            Expr::Arg(param) => Ok(self.form(Kind::Arg, vec![param.index() as i64])),
+            Expr::Arg(param) => match self.instance.params.get(*param).copied().flatten() {
+                Some(value) => self.int(value, sort),
+                None => Ok(self.form(Kind::Arg, vec![param.index() as i64])),
+            },
             Expr::Attacker => Ok(self.form(Kind::Attacker, Vec::new())),
             Expr::Passes => Ok(self.form(Kind::Passes, Vec::new())),
             Expr::Opponent(of) => self.part(Kind::Opponent, of, Some(SortId::PLAYER), scope),

@@ -74,7 +74,7 @@ impl Relaxed<'_> {
         let is_spent = self.budget == 0 || visit::size(&out) > LONGEST_PART;
         self.budget = all - (share - self.budget);
         if is_spent && side == Side::Upper {
-            self.give_up(format!("leaves out {}: too long to look into", self.show(e)));
+            self.leave_out(e);
             return Expr::Bool(true);
         }
         out

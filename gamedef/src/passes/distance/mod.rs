@@ -44,6 +44,9 @@ pub(in crate::passes) use writes::{Change, Clause, Horizon, Place, clause, claus
 /// Games of more moves in a row than this have no guard of their own; the games in them do.
 pub const FARTHEST: u32 = 5;
 
+/// How many of the parts that are left out of a bound are shown to its reader.
+const LEFT_OUT_SHOWN: usize = 5;
+
 /// Where a turn may have more moves than this there are no bounds on turns.
 const MOST_PARTS: u32 = 3;
 
@@ -65,9 +68,9 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
     let depths = depth::depths(&program);
     for turns in 1..=FARTHEST {
         let pair = [Role::Attacker, Role::Defender].map(|role| {
-            let mut given_up = Vec::new();
+            let mut given_up = GivenUp::default();
             let func = within(&program, role, Span { turns, parts }, &mut given_up);
-            program.given_up.extend(given_up.iter().map(|what| format!("{}: {what}", func.name)));
+            program.given_up.extend(given_up.summary().map(|what| format!("{}: {what}", func.name)));
             program.funcs.push(func)
         });
         program.within.push(pair);
@@ -149,8 +152,47 @@ impl Span {
     }
 }
 
+/// What was not looked into for a bound.
+#[derive(Default)]
+struct GivenUp {
+    /// Parts of the goal and of the moves.
+    left_out: Vec<String>,
+    /// The rest, in words.
+    why: Vec<String>,
+}
+
+impl GivenUp {
+    fn add(&mut self, what: String) {
+        if !self.why.contains(&what) {
+            self.why.push(what);
+        }
+    }
+
+    /// All of it in a line, if it is anything.
+    fn summary(&self) -> Option<String> {
+        let parts = match self.left_out.len() {
+            0 => None,
+            1 => Some("a part is too long to look into".to_owned()),
+            parts => Some(format!("{parts} parts are too long to look into")),
+        };
+        let all: Vec<String> = parts.into_iter().chain(self.why.iter().cloned()).collect();
+        (!all.is_empty()).then(|| all.join("; "))
+    }
+
+    /// For the reader of the bound, with the first of the parts.
+    fn notes(&self) -> Vec<String> {
+        let shown = self.left_out.iter().take(LEFT_OUT_SHOWN);
+        let mut out: Vec<String> = shown.map(|part| format!("leaves out {part}: too long to look into")).collect();
+        if let Some(more) = self.left_out.len().checked_sub(LEFT_OUT_SHOWN).filter(|more| *more > 0) {
+            out.push(format!("leaves out {more} more such parts"));
+        }
+        out.extend(self.why.iter().cloned());
+        out
+    }
+}
+
 /// Whether the side may reach its goal within the span.
-fn within(program: &Program, role: Role, span: Span, given_up: &mut Vec<String>) -> Func {
+fn within(program: &Program, role: Role, span: Span, given_up: &mut GivenUp) -> Func {
     let mut locals = LocalVec::new();
     let player = match role {
         Role::Attacker => Expr::Attacker,
@@ -169,7 +211,7 @@ fn within(program: &Program, role: Role, span: Span, given_up: &mut Vec<String>)
         Role::Defender => ("defender_near", "defender"),
     };
     let doc = format!("Whether the {side} may reach his goal by {} in a row.", span.shown());
-    notes.extend(given_up.iter().cloned());
+    notes.extend(given_up.notes());
     let mut func = bound_func(format!("{name}_{}", span.turns), &doc, &notes, locals, body);
     func.origin = goal.origin.clone();
     simplify::expr(&mut func.body);
@@ -183,21 +225,16 @@ fn bound(
     span: Span,
     locals: &mut LocalVec,
     notes: &mut Vec<String>,
-    given_up: &mut Vec<String>,
+    given_up: &mut GivenUp,
 ) -> Expr {
-    let mut give_up = |what: String| {
-        if !given_up.contains(&what) {
-            given_up.push(what);
-        }
-    };
     let goal = &program.funcs[program.goal];
     let map = goal.params.iter().map(|p| (*p, player.clone())).collect();
     let Some(goal) = expand::expanded(program, &player, &goal.body, &goal.locals, locals, map) else {
-        give_up("the goal is too large to look into".into());
+        given_up.add("the goal is too large to look into".into());
         return Expr::Bool(true);
     };
     let Some(clauses) = writes::clauses(program, &player, locals) else {
-        give_up("the moves are too large to look into".into());
+        given_up.add("the moves are too large to look into".into());
         return Expr::Bool(true);
     };
     let mut relaxed = Relaxed::new(program, player, clauses, std::mem::take(locals));
@@ -205,7 +242,8 @@ fn bound(
     relaxed.learn();
     let out = relaxed.holds(&goal, Side::Upper, span.horizon());
     *locals = relaxed.locals;
-    relaxed.given_up.into_iter().for_each(give_up);
+    relaxed.given_up.into_iter().for_each(|what| given_up.add(what));
+    given_up.left_out.extend(relaxed.left_out);
     for note in relaxed.notes {
         if !notes.contains(&note) {
             notes.push(note);

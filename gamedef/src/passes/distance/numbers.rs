@@ -4,7 +4,8 @@
 //! of it. A move that writes a constant reaches it at once.
 //!
 //! *Proof.* By induction over the writes: the value after each is at most the greatest before it plus r, or a constant that is
-//! written; of both the bound takes the larger.
+//! written; of both the bound takes the larger. The lesser of a number and a constant is at most the number, so a clamp raises
+//! nothing.
 
 use super::relaxed::Relaxed;
 use super::writes::{Horizon, Place};
@@ -22,28 +23,44 @@ struct Steps {
     /// By how much at most, upwards and downwards.
     up: i32,
     down: i32,
-    /// The least and the greatest constant written.
-    written: Option<(i32, i32)>,
+    /// A constant that it may be lowered to at once, and one that it may be raised to.
+    least: Option<i32>,
+    greatest: Option<i32>,
+    /// Something may be clamped: what is written is not only constants.
+    clamps: bool,
 }
 
 impl Steps {
     fn also(self, other: Steps) -> Steps {
-        let written = match (self.written, other.written) {
-            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
-            (one, None) | (None, one) => one,
-        };
-        Steps { up: self.up.max(other.up), down: self.down.max(other.down), written }
+        Steps {
+            up: self.up.max(other.up),
+            down: self.down.max(other.down),
+            least: of_both(self.least, other.least, i32::min),
+            greatest: of_both(self.greatest, other.greatest, i32::max),
+            clamps: self.clamps || other.clamps,
+        }
     }
 
     /// One after the other.
     fn then(self, other: Steps) -> Option<Steps> {
-        let (up, down) = (self.up.checked_add(other.up)?, self.down.checked_add(other.down)?);
-        let shifted = |steps: Steps, by: Steps| match steps.written {
-            Some((a, b)) => Some(Some((a.checked_sub(by.down)?, b.checked_add(by.up)?))),
+        let shifted = |constant: Option<i32>, by: i32| match constant {
+            Some(n) => n.checked_add(by).map(Some),
             None => Some(None),
         };
-        let both = Steps { written: shifted(self, other)?, ..self }.also(Steps { written: other.written, ..other });
-        Some(Steps { up, down, written: both.written })
+        Some(Steps {
+            up: self.up.checked_add(other.up)?,
+            down: self.down.checked_add(other.down)?,
+            least: of_both(shifted(self.least, other.down.checked_neg()?)?, other.least, i32::min),
+            greatest: of_both(shifted(self.greatest, other.up)?, other.greatest, i32::max),
+            clamps: self.clamps || other.clamps,
+        })
+    }
+}
+
+fn of_both(a: Option<i32>, b: Option<i32>, pick: fn(i32, i32) -> i32) -> Option<i32> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(pick(a, b)),
+        (one, None) | (None, one) => one,
     }
 }
 
@@ -73,8 +90,8 @@ impl Relaxed<'_> {
         };
         // What may be is reached the way the comparison goes; what must be is left the other way.
         let (by, constant) = match (side, upwards) {
-            (Side::Upper, true) | (Side::Lower, false) => (steps.up, steps.written.map(|w| w.1)),
-            (Side::Upper, false) | (Side::Lower, true) => (-steps.down, steps.written.map(|w| w.0)),
+            (Side::Upper, true) | (Side::Lower, false) => (steps.up, steps.greatest),
+            (Side::Upper, false) | (Side::Lower, true) => (-steps.down, steps.least),
         };
         let moved = Expr::Arith(ArithOp::Add, Box::new(number.clone()), Box::new(Expr::Int(by)));
         let mut out = vec![build::compare(op, moved, value.clone())];
@@ -128,7 +145,7 @@ impl Relaxed<'_> {
         }
         match e {
             Expr::Scalar(..) => {
-                let steps = self.steps(e, horizon).filter(|steps| steps.written.is_none())?;
+                let steps = self.steps(e, horizon).filter(|steps| steps.greatest.is_none())?;
                 Some(Expr::Arith(ArithOp::Add, Box::new(e.clone()), Box::new(Expr::Int(steps.up))))
             }
             Expr::Arith(ArithOp::Add, a, b) => {
@@ -181,9 +198,16 @@ impl Relaxed<'_> {
             let low = build::compare(CompareOp::Le, low, value.clone());
             build::and([low, build::compare(CompareOp::Ge, high, value.clone())])
         };
+        let (down, up) = (shifted(-steps.down), shifted(steps.up));
+        let (least, greatest) = (steps.least.map(Expr::Int), steps.greatest.map(Expr::Int));
         // The same absence is no number.
-        let mut out = vec![e.clone(), between(shifted(-steps.down), shifted(steps.up))];
-        out.extend(steps.written.map(|(low, high)| between(Expr::Int(low), Expr::Int(high))));
+        let mut out = vec![e.clone(), between(down.clone(), up.clone())];
+        out.extend(least.clone().zip(greatest.clone()).map(|(least, greatest)| between(least, greatest)));
+        // What is clamped lies between the two, wherever.
+        if steps.clamps {
+            out.extend(least.map(|least| between(least, up)));
+            out.extend(greatest.map(|greatest| between(down, greatest)));
+        }
         let mut out = build::or(out);
         crate::passes::simplify::expr(&mut out);
         self.note(format!("adds up {}: a move changes it by so much", self.show(number)));
@@ -239,7 +263,20 @@ fn change(value: &Expr, cell: CellId, index: &[Expr]) -> Option<Steps> {
     match value {
         value if is_own(value) => Some(Steps::default()),
         Expr::Int(NONE) => None,
-        Expr::Int(n) => Some(Steps { written: Some((*n, *n)), ..Steps::default() }),
+        Expr::Int(n) => Some(Steps { least: Some(*n), greatest: Some(*n), ..Steps::default() }),
+        // The lesser of a number and a constant is never above the number, the greater never below.
+        Expr::If(c, k, other) if matches!((&**k, &**other), (Expr::Int(_), e) if !matches!(e, Expr::Int(_))) => {
+            let (own, constant) = (change(other, cell, index)?, change(k, cell, index)?);
+            Some(match &**c {
+                Expr::Compare(CompareOp::Lt | CompareOp::Le, x, y) if x == k && y == other => {
+                    Steps { greatest: own.greatest, clamps: true, ..own.also(constant) }
+                }
+                Expr::Compare(CompareOp::Gt | CompareOp::Ge, x, y) if x == k && y == other => {
+                    Steps { least: own.least, clamps: true, ..own.also(constant) }
+                }
+                _ => own.also(constant),
+            })
+        }
         Expr::If(_, a, b) => Some(change(a, cell, index)?.also(change(b, cell, index)?)),
         Expr::Arith(op @ (ArithOp::Add | ArithOp::Sub), a, b) => {
             let (own, n) = match (&**a, &**b) {
@@ -248,7 +285,11 @@ fn change(value: &Expr, cell: CellId, index: &[Expr]) -> Option<Steps> {
                 _ => return None,
             };
             let n = if *op == ArithOp::Sub { n.checked_neg()? } else { n };
-            (is_own(own) && n != NONE).then(|| Steps { up: n.max(0), down: n.min(0).saturating_neg(), written: None })
+            (is_own(own) && n != NONE).then(|| Steps {
+                up: n.max(0),
+                down: n.min(0).saturating_neg(),
+                ..Steps::default()
+            })
         }
         _ => None,
     }

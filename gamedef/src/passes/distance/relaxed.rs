@@ -14,6 +14,9 @@ use crate::ir::{Expr, LocalId, LocalVec, Program, Stage, visit};
 /// A bound of more nodes than this is not used, nor one that it would be a part of.
 pub const LONGEST_BOUND: usize = 1_000;
 
+/// So many characters of a part that is left out are shown.
+const LONGEST_SHOWN: usize = 80;
+
 /// How much is looked into for each node of the goal and the moves, at least.
 const WORK_PER_NODE: usize = 2;
 
@@ -45,6 +48,8 @@ pub struct Relaxed<'p> {
     pub budget: usize,
     /// What was not looked into to the end, and is taken to be possible.
     pub given_up: Vec<String>,
+    /// The parts that were left out, as they are shown.
+    pub left_out: Vec<String>,
 }
 
 impl<'p> Relaxed<'p> {
@@ -69,6 +74,7 @@ impl<'p> Relaxed<'p> {
             turns: None,
             still: false,
             given_up: Vec::new(),
+            left_out: Vec::new(),
         }
     }
 
@@ -168,6 +174,18 @@ impl<'p> Relaxed<'p> {
         }
         self.give_up("a part of the bound is too long to be worth its time: taken to be possible".into());
         coarse
+    }
+
+    /// Says that a part was not looked into.
+    pub fn leave_out(&mut self, e: &Expr) {
+        let mut shown = self.show(e);
+        if let Some((at, _)) = shown.char_indices().nth(LONGEST_SHOWN) {
+            shown.truncate(at);
+            shown.push_str(" ..`");
+        }
+        if !self.left_out.contains(&shown) {
+            self.left_out.push(shown);
+        }
     }
 
     /// Says what was not looked into.

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::conditions::first_set;
 use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon};
-use crate::ir::facts::includes;
+use crate::ir::facts::{includes, is_linear};
 use crate::ir::laws::{Component, Gate, Step};
 use crate::ir::reading::Side;
 use crate::ir::{Expr, LocalId, build, visit};
@@ -93,11 +93,14 @@ impl Relaxed<'_> {
         }
         let bounded = |relaxed: &mut Self| {
             let seed = relaxed.set(seed, side, horizon);
-            let step = relaxed.set(step, side, horizon);
+            let mut step = relaxed.set(step, side, horizon);
             let v = relaxed.locals.push(relaxed.locals[x].clone());
-            let mut step = step;
             visit::substitute(&mut step, &FxHashMap::from_iter([(x, Expr::Local(v))]));
-            build::closure(seed, v, step)
+            match (is_linear(relaxed.program, &step, v), side) {
+                (true, _) => build::closure(seed, v, step),
+                (false, Side::Upper) => Expr::Full,
+                (false, Side::Lower) => seed,
+            }
         };
         let (Side::Upper, Some(form)) = (side, form) else { return bounded(self) };
         if self.is_open(e) || !form.index.iter().all(|i| self.is_fixed(i, horizon)) {

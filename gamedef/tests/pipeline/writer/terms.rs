@@ -45,7 +45,9 @@ impl Writer<'_> {
     pub(super) fn player(&mut self) -> String {
         let known = self.known(Sort::Player);
         match (known, self.below(8)) {
-            (Some(c), 0..5) => c,
+            (Some(c), 0..4) => c,
+            // A player that the book is given.
+            (_, 4) => "who".into(),
             (Some(c), 5..7) => format!("opponent({c})"),
             (_, 7) if self.has("turned") => format!("turned({})", self.below(2) + 1),
             (None, 0 | 3) => "white".into(),
