@@ -4,6 +4,7 @@
 //! This crate never sees the compiler, and stays light: it is a dependency of every game. What only tools need is behind the
 //! features `counted`, `sgf` and `handwritten`.
 
+pub mod any;
 pub mod board;
 pub mod chain;
 pub mod closure;
@@ -31,6 +32,7 @@ pub mod text;
 pub mod value;
 pub mod watch;
 
+pub use any::AnyGame;
 pub use board::{Board, Face};
 pub use closure::closure;
 pub use evaluations::evaluations;
@@ -38,8 +40,8 @@ pub use game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, Outcome, Parameter, Selector, SelectorId,
 };
 pub use instance::{Contents, Instance, Pairs};
-pub use perft::{perft, perft_turns};
-pub use playout::playout;
+pub use perft::{Unit, perft, perft_turns};
+pub use playout::{Tally, playout};
 pub use points::{Bits, PointSet};
 pub use reason::Answer;
 pub use relation::{Asked, Relation};

@@ -22,6 +22,7 @@ use kikashi_runtime::{
 };
 
 use super::convert;
+use crate::handwritten::Counterparts;
 use crate::setting::Setting;
 
 /// The words of a set of points: enough for a board of 64 rows and columns.
@@ -158,6 +159,8 @@ impl Interpreted {
         Founded(self.machine().program().steps.as_ref().map_or_else(|| Why::plain(false), find))
     }
 }
+
+impl Counterparts for Interpreted {}
 
 impl Game for Interpreted {
     type Set = Bits<WORDS>;

@@ -15,6 +15,7 @@ use kikashi_runtime::{Cells, Game, Info, Move, Player, SelectorId, Symmetry, Val
 use super::interpreted::Interpreted;
 use super::run::Run;
 use super::{Engine, Knowledge, Method, Proved, Root, Rooted, Tally, Unit, Way, convert};
+use crate::handwritten::Counterparts;
 use crate::setting::Setting;
 use kikashi_gamedef::snapshot::Snapshot;
 
@@ -160,6 +161,8 @@ impl Game for WithHistory {
 
     fn selected(&self, _: SelectorId, _: &Self::Position, _: &Self::Args, _: &mut Vec<Move>) {}
 }
+
+impl Counterparts for WithHistory {}
 
 /// A game with superko behind the common face.
 struct Superko {
