@@ -8,7 +8,7 @@ use std::hint::black_box;
 
 use kikashi_generated::{atari_go, capture, go};
 use kikashi_runtime::any::{AnyGame, Args, Position};
-use kikashi_runtime::game::often;
+use kikashi_runtime::batched::{Batched, often};
 use kikashi_runtime::handwritten::atari_go::{Order, Reader};
 use kikashi_runtime::handwritten::capture::{self as by_hand, Target};
 use kikashi_runtime::handwritten::{Goban, Stones};
@@ -29,7 +29,7 @@ pub struct Handwritten<G: Game> {
 }
 
 /// A game that is asked what it has by hand.
-pub trait Counterparts: Game {
+pub trait Counterparts: Batched {
     /// The hand-written counterparts of a selector, if there are any.
     fn counterparts(&self, _selector: &str) -> Vec<Handwritten<Self>> {
         Vec::new()

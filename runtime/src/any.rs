@@ -7,13 +7,14 @@
 //! set, and `S` of the sets of a position: smaller games fit too, so that a few of such sizes serve all boards.
 
 mod erased;
-mod packed;
 
 use core::any::Any;
 use core::fmt;
 use std::sync::Arc;
 
+use crate::batched::Batched;
 use crate::game::{Compiled, Game, Info, Outcome, SelectorId};
+use crate::packed::Parts;
 use crate::perft::Unit;
 use crate::playout::Tally;
 use crate::points::Bits;
@@ -23,8 +24,6 @@ use crate::state::Cells;
 use crate::symmetry::Symmetry;
 use crate::value::{Move, Player, Role, Value};
 use erased::Erased;
-
-pub use packed::{Packed, Packer, Parts, Unpacker};
 
 /// The most sets that a reason holds here.
 pub const SETS: usize = 4;
@@ -226,7 +225,9 @@ impl<const W: usize, const S: usize> Game for AnyGame<W, S> {
     fn legal_moves(&self, position: &Position<W, S>, args: &Args, by: Player) -> Vec<Move> {
         self.game.legal_moves(position, args, by)
     }
+}
 
+impl<const W: usize, const S: usize> Batched for AnyGame<W, S> {
     fn ask_often(
         &self,
         selector: SelectorId,

@@ -8,18 +8,14 @@
 
 use core::fmt::Debug;
 use core::hash::Hash;
-use core::hint::black_box;
 use std::sync::OnceLock;
 
-use crate::any::Packed;
 use crate::board::Face;
 use crate::evaluations::played;
 use crate::instance::Instance;
-use crate::perft::{Unit, sequences};
-use crate::playout::Tally;
+use crate::packed::Packed;
 use crate::points::PointSet;
 use crate::reason::{Reason, Resized};
-use crate::rng::Rng;
 use crate::state::{CellShape, Cells};
 use crate::symmetry::Symmetry;
 use crate::table::Sort;
@@ -222,45 +218,6 @@ pub trait Game: Clone + Send + Sync {
             selected(after)
         });
     }
-
-    /// Asks a selector for verdict and moves so many times, at least once, and tells what it says: for those who measure
-    /// it. The moves replace what was in the list.
-    fn ask_often(
-        &self,
-        selector: SelectorId,
-        position: &Self::Position,
-        args: &Self::Args,
-        times: u32,
-        moves: &mut Vec<Move>,
-    ) -> bool {
-        often(times, moves, |moves| {
-            let holds = self.verdict(selector, black_box(position), args);
-            if holds {
-                self.selected(selector, position, args, moves);
-            }
-            holds
-        })
-    }
-
-    /// How many sequences of `depth` moves or turns lead on from the position.
-    fn perft(&self, position: &Self::Position, args: &Self::Args, depth: u32, unit: Unit) -> u64 {
-        sequences(self, position, args, depth, unit)
-    }
-
-    /// Plays so many random games from the position, each cut off after `longest` moves.
-    fn playouts(&self, position: &Self::Position, args: &Self::Args, rng: &mut Rng, longest: u32, count: u64) -> Tally {
-        Tally::of(self, position, args, rng, longest, count)
-    }
-}
-
-/// Calls a function so many times, at least once, each time with an empty list: what the last call said.
-pub fn often(times: u32, moves: &mut Vec<Move>, mut call: impl FnMut(&mut Vec<Move>) -> bool) -> bool {
-    for _ in 1..times {
-        moves.clear();
-        black_box(call(black_box(moves)));
-    }
-    moves.clear();
-    call(moves)
 }
 
 /// Leaves of the candidates from the `first` on the legal ones after which the condition holds.
@@ -374,6 +331,18 @@ impl Info {
     /// The selector with the name, with this knowledge if there is one, else the highest; the answers are the same.
     pub fn selector_with(&self, name: &str, knowledge: Knowledge) -> Option<SelectorId> {
         self.selector_at(name, knowledge).or_else(|| self.selector(name))
+    }
+
+    /// The image of a move by a symmetry of the board.
+    pub fn image_of(&self, play: Move, by: &Symmetry) -> Move {
+        let mut args = play.args;
+        let kinds = self.clauses.get(usize::from(play.clause)).map_or(&[][..], |clause| &clause.parameters);
+        for (arg, kind) in args.iter_mut().zip(kinds) {
+            if *kind == Kind::Point {
+                *arg = by.point((*arg).into()) as i16;
+            }
+        }
+        Move { args, ..play }
     }
 
     /// The selectors by number.

@@ -5,6 +5,7 @@
 //! features `counted`, `sgf` and `handwritten`.
 
 pub mod any;
+pub mod batched;
 pub mod board;
 pub mod chain;
 pub mod closure;
@@ -14,6 +15,7 @@ pub mod game;
 #[cfg(feature = "handwritten")]
 pub mod handwritten;
 pub mod instance;
+pub mod packed;
 pub mod perft;
 pub mod playout;
 pub mod points;
@@ -33,6 +35,7 @@ pub mod value;
 pub mod watch;
 
 pub use any::AnyGame;
+pub use batched::Batched;
 pub use board::{Board, Face};
 pub use closure::closure;
 pub use evaluations::evaluations;
@@ -40,7 +43,7 @@ pub use game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, Outcome, Parameter, Selector, SelectorId,
 };
 pub use instance::{Contents, Instance, Pairs};
-pub use perft::{Unit, perft, perft_turns};
+pub use perft::{Unit, perft};
 pub use playout::{Tally, playout};
 pub use points::{Bits, PointSet};
 pub use reason::Answer;

@@ -27,16 +27,11 @@ impl Unit {
 
 /// How many sequences of `depth` moves lead on from the position.
 pub fn perft<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
-    game.perft(position, args, depth, Unit::Moves)
+    sequences(game, position, args, depth, Unit::Moves)
 }
 
-/// How many sequences of `depth` turns lead on from the position: a turn is the whole sequence of moves of one side.
-pub fn perft_turns<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
-    game.perft(position, args, depth, Unit::Turns)
-}
-
-/// [`Game::perft`] of all games.
-pub(crate) fn sequences<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32, unit: Unit) -> u64 {
+/// How many sequences of `depth` moves or turns lead on from the position.
+pub fn sequences<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32, unit: Unit) -> u64 {
     let last = opponent(game.turn(position));
     if depth > 0 && game.outcome(position, args, last).is_some() {
         return 0;

@@ -17,8 +17,8 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::evaluations::played;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::{
-    Bits, CellKind, CellShape, Cells, Clause, Face, Game, Info, Kind, Knowledge, Move, NONE, Parameter, Player, Point,
-    Presence, Selector, SelectorId, Sort, Symmetry, Value,
+    Batched, Bits, CellKind, CellShape, Cells, Clause, Face, Game, Info, Kind, Knowledge, Move, NONE, Parameter,
+    Player, Point, Presence, Selector, SelectorId, Sort, Symmetry, Value,
 };
 
 use super::convert;
@@ -159,6 +159,8 @@ impl Interpreted {
         Founded(self.machine().program().steps.as_ref().map_or_else(|| Why::plain(false), find))
     }
 }
+
+impl Batched for Interpreted {}
 
 impl Counterparts for Interpreted {}
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use kikashi_gamedef::snapshot::Play;
 use kikashi_runtime::watch::Watch;
-use kikashi_runtime::{Game, Move, SelectorId};
+use kikashi_runtime::{Batched, Move, SelectorId};
 
 use crate::interrupt;
 
@@ -65,7 +65,7 @@ pub(super) fn measured(mut call: impl FnMut(u32, &mut Vec<Move>) -> bool) -> (Op
 }
 
 /// The evaluations of a call; `None` if it takes longer than the limit.
-pub(super) fn counted<G: Game>(
+pub(super) fn counted<G: Batched>(
     game: &G,
     selector: SelectorId,
     at: &G::Position,

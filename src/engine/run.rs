@@ -14,7 +14,7 @@ use kikashi_runtime::search::prover::Worth;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, fullwidth, named};
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Game, Move, SelectorId, Tally, Unit};
+use kikashi_runtime::{Batched, Game, Move, SelectorId, Tally, Unit};
 
 use super::convert::{self, sorted};
 use super::interpreted::level;
@@ -36,7 +36,7 @@ pub struct Run<G> {
     pub way: Way,
 }
 
-impl<G: Game> Run<G> {
+impl<G: Batched> Run<G> {
     /// The position of plain data.
     fn position(&self, at: &Snapshot) -> Result<G::Position, String> {
         let found = self.game.read_cells(&convert::cells(at));
@@ -100,7 +100,7 @@ impl<G: Game> Run<G> {
     }
 }
 
-impl<G: Game> Run<G> {
+impl<G: Batched> Run<G> {
     fn by_proof_numbers(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Proved {
         self.proved(args, dfpn::search(&self.game, from, args, dfpn::Options::default(), budget))
     }

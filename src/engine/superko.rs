@@ -10,7 +10,7 @@ use kikashi_runtime::reason::Unfounded;
 use kikashi_runtime::search::graph::{self, Ignoring};
 use kikashi_runtime::search::{Budget, Meter, Stop, Verdict};
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Cells, Game, Info, Move, Player, SelectorId, Symmetry, Value};
+use kikashi_runtime::{Batched, Cells, Game, Info, Move, Player, SelectorId, Symmetry, Value};
 
 use super::interpreted::Interpreted;
 use super::run::Run;
@@ -161,6 +161,8 @@ impl Game for WithHistory {
 
     fn selected(&self, _: SelectorId, _: &Self::Position, _: &Self::Args, _: &mut Vec<Move>) {}
 }
+
+impl Batched for WithHistory {}
 
 impl Counterparts for WithHistory {}
 

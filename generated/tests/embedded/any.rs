@@ -7,10 +7,11 @@ use kikashi_generated::draughts::Draughts8;
 use kikashi_generated::go::Go9;
 use kikashi_generated::hex::Hex5;
 use kikashi_generated::{INSTANCES, Visitor, shipped};
-use kikashi_runtime::any::{Parts, VALUES};
+use kikashi_runtime::any::VALUES;
+use kikashi_runtime::packed::Parts;
 use kikashi_runtime::reason::Resized;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::{AnyGame, Compiled, Game, Move, Named, Role};
+use kikashi_runtime::{AnyGame, Batched, Compiled, Game, Move, Named, Role};
 
 const SEED: u64 = 77;
 const POSITIONS: usize = 60;

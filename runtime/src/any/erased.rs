@@ -2,9 +2,11 @@
 
 use core::any::Any;
 
-use super::{Args, Packed, Parts, Position, Why};
+use super::{Args, Position, Why};
+use crate::batched::ask_often;
 use crate::game::{Compiled, Game, Outcome, SelectorId};
-use crate::perft::Unit;
+use crate::packed::{Packed, Parts};
+use crate::perft::{Unit, sequences};
 use crate::playout::Tally;
 use crate::points::{Bits, PointSet};
 use crate::reason::Resized;
@@ -211,14 +213,15 @@ impl<const W: usize, const S: usize, G: Compiled> Erased<W, S> for G {
         times: u32,
         moves: &mut Vec<Move>,
     ) -> bool {
-        Game::ask_often(self, selector, &position.whole(), &args.whole(), times, moves)
+        let (position, args) = (position.whole(), args.whole());
+        ask_often(self, selector, &position, &args, times, moves)
     }
 
     fn perft(&self, position: &Position<W, S>, args: &Args, depth: u32, unit: Unit) -> u64 {
-        Game::perft(self, &position.whole(), &args.whole(), depth, unit)
+        sequences(self, &position.whole(), &args.whole(), depth, unit)
     }
 
     fn playouts(&self, position: &Position<W, S>, args: &Args, rng: &mut Rng, longest: u32, count: u64) -> Tally {
-        Game::playouts(self, &position.whole(), &args.whole(), rng, longest, count)
+        Tally::of(self, &position.whole(), &args.whole(), rng, longest, count)
     }
 }

@@ -31,24 +31,24 @@ pub trait Unpacker {
 #[macro_export]
 macro_rules! packed {
     ($whole:ident { $($field:ident),* }) => {
-        impl $crate::any::Packed for $whole {
+        impl $crate::packed::Packed for $whole {
             $crate::packed!(@ $($field)*);
         }
     };
     ($whole:ident of $width:ident { $($field:ident),* }) => {
-        impl<const $width: usize> $crate::any::Packed for $whole<$width> {
+        impl<const $width: usize> $crate::packed::Packed for $whole<$width> {
             $crate::packed!(@ $($field)*);
         }
     };
     (@ $($field:ident)*) => {
         #[inline]
-        fn pack(&self, to: &mut impl $crate::any::Packer) {
-            $($crate::any::Packed::pack(&self.$field, to);)*
+        fn pack(&self, to: &mut impl $crate::packed::Packer) {
+            $($crate::packed::Packed::pack(&self.$field, to);)*
         }
 
         #[inline]
-        fn unpack(from: &mut impl $crate::any::Unpacker) -> Self {
-            Self { $($field: $crate::any::Packed::unpack(from)),* }
+        fn unpack(from: &mut impl $crate::packed::Unpacker) -> Self {
+            Self { $($field: $crate::packed::Packed::unpack(from)),* }
         }
     };
 }
