@@ -135,7 +135,7 @@ pub fn roots(game: &Game, judge: &Judge, state: &State, salt: usize) -> Vec<Give
     let open: Vec<ParamId> = game
         .params
         .iter_enumerated()
-        .filter(|(_, p)| p.sort == SortId::POINT || p.sort == SortId::PLAYER)
+        .filter(|(_, p)| (p.sort == SortId::POINT || p.sort == SortId::PLAYER) && p.default.is_none())
         .map(|(id, _)| id)
         .collect();
     let mut random = Random::new(SEED ^ salt as u64);
