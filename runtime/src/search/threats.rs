@@ -42,6 +42,18 @@ impl Threat {
         }
     }
 
+    /// The name of the attacker's selector, where it has one in digits and is not of the plain family.
+    pub fn selector(&self) -> Option<String> {
+        match self {
+            Threat::Gradual(orders) if self.plain_order().is_none() => {
+                let orders: Vec<String> = orders.iter().map(u8::to_string).collect();
+                let in_digits = orders.len() < 9 && orders.iter().all(|order| order.len() == 1);
+                in_digits.then(|| format!("gi{}{}", orders.len() + 1, orders.concat()))
+            }
+            _ => None,
+        }
+    }
+
     /// Reads `ip4221`, `gi4221`, `ip3`, `lambda(2, 6)` or `(6, 3, 2, 0)`.
     pub fn parse(text: &str) -> Option<Threat> {
         let list = |text: &str| -> Option<Vec<u8>> { text.split(',').map(|n| n.trim().parse().ok()).collect() };
@@ -213,6 +225,9 @@ impl Threats {
         }
         if orders.len() < known && *self.threat(id) == Threat::plain(orders.len() + 1) {
             return Ok(None);
+        }
+        if let Some(selector) = arena.compiled(self.threat(id)) {
+            return Ok(arena.wins_by(selector, at)?.then_some(None));
         }
         let mut steps = Vec::new();
         let (order, rest) = orders.split_first().map_or((0, [].as_slice()), |(&order, rest)| (order, rest));

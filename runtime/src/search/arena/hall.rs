@@ -2,11 +2,12 @@
 
 use super::interned::Interned;
 use super::{Arena, Place, Pruning, Step};
-use crate::game::{Game, Knowledge, SelectorId};
+use crate::game::{Game, Info, Knowledge, SelectorId};
 use crate::reason::Reason;
 use crate::search::bans::{Bans, lifted};
 use crate::search::graph::Ignoring;
 use crate::search::kit::ORDERS;
+use crate::search::threats::Threat;
 use crate::search::{Meter, Standing, Stop, Stuck, standing, stuck};
 use crate::value::{Move, Player, Role, opponent};
 
@@ -41,6 +42,8 @@ pub struct Hall<'g, G: Game> {
     faces: Vec<Face>,
     gi: [Option<SelectorId>; ORDERS],
     ip: [Option<SelectorId>; ORDERS],
+    /// Gradual games of other orders than those, which somebody had compiled.
+    named: Vec<(Threat, SelectorId)>,
     moves: Vec<Move>,
     pruning: Option<&'g dyn Pruning>,
     meter: Meter,
@@ -48,6 +51,17 @@ pub struct Hall<'g, G: Game> {
     looked: u64,
     /// Bytes that are left.
     memory: usize,
+}
+
+/// The gradual games of the attacker that were compiled besides the plain ones.
+fn named_threats(info: &Info, knowledge: Knowledge) -> Vec<(Threat, SelectorId)> {
+    let named = |name: &str| {
+        let threat = Threat::parse(name).filter(|threat| threat.selector().as_deref() == Some(name))?;
+        Some((threat, info.selector_with(name, knowledge)?))
+    };
+    let mut found: Vec<_> = info.selectors.iter().filter_map(|selector| named(&selector.name)).collect();
+    found.dedup();
+    found
 }
 
 impl<'g, G: Game> Hall<'g, G> {
@@ -74,6 +88,7 @@ impl<'g, G: Game> Hall<'g, G> {
             faces: Vec::new(),
             gi: ["gi1", "gi2", "gi3"].map(named),
             ip: ["ip1", "ip2", "ip3"].map(named),
+            named: named_threats(game.info(), knowledge),
             moves: Vec::new(),
             pruning: None,
             meter,
@@ -93,6 +108,9 @@ impl<'g, G: Game> Hall<'g, G> {
             .enumerate()
             .filter(|(i, _)| i % ORDERS >= orders)
             .for_each(|(_, id)| *id = None);
+        if orders < ORDERS {
+            self.named.clear();
+        }
         self
     }
 
@@ -315,6 +333,16 @@ impl<G: Game> Arena for Hall<'_, G> {
             return self.any_legal(at, &all);
         }
         Ok(true)
+    }
+
+    fn compiled(&self, threat: &Threat) -> Option<SelectorId> {
+        let of = |(named, _): &&(Threat, SelectorId)| named == threat;
+        self.named.iter().find(of).filter(|_| !self.favours_defender()).map(|(_, selector)| *selector)
+    }
+
+    fn wins_by(&mut self, selector: SelectorId, at: Place) -> Result<bool, Stop> {
+        let position = self.spot(at).at.clone();
+        Ok(self.role(at) == Role::Attacker && self.holds(selector, &position)?)
     }
 
     fn filters(&self) -> usize {
