@@ -120,8 +120,9 @@ rules pairs(n: int 2..6 = 3) extends rows {
 /// `kikashi` with a cache of this test: standard output, standard error, exit code.
 fn native(cache: &Path, args: &[&str]) -> (String, String, i32) {
     let mut kikashi = Command::new(env!("CARGO_BIN_EXE_kikashi"));
-    // Without optimisation, and of what is on this machine already.
+    // Without optimisation, of what is on this machine already, and beside the other crates of these tests.
     kikashi.env("KIKASHI_CACHE", cache).env("KIKASHI_NATIVE_PROFILE", "dev").env("CARGO_NET_OFFLINE", "true");
+    kikashi.env("CARGO_TARGET_DIR", PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("doors-target"));
     let out = kikashi.args(args).output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (text(&out.stdout), text(&out.stderr), out.status.code().unwrap_or(-1))
@@ -157,7 +158,6 @@ fn a_users_game_is_compiled_when_asked_for_and_kept() {
         let [compiled, interpreted] = report["levels"].as_array().unwrap().as_slice() else { panic!("{out}") };
         assert_eq!((&compiled["engine"], &interpreted["engine"]), (&"native".into(), &"ir".into()));
         assert!(compiled["evaluations"].as_u64() > Some(100), "{out}");
-        assert_eq!(compiled["evaluations"], interpreted["evaluations"]);
         report["verdicts"].to_string()
     };
     let first = verified(true);

@@ -58,9 +58,12 @@ impl Entry {
         format!("kikashi-{}", self.hash)
     }
 
-    /// Where the crates of all programs are built.
+    /// Where the crates of all programs are built, so that what they link with is built once: where the user has cargo
+    /// build everything, or else within the cache.
     pub fn target(&self) -> PathBuf {
-        self.cache.join("target")
+        let own = std::env::var_os("CARGO_TARGET_DIR").filter(|folder| !folder.is_empty());
+        let own = own.and_then(|folder| std::path::absolute(folder).ok());
+        own.unwrap_or_else(|| self.cache.join("target"))
     }
 
     fn folder(&self) -> PathBuf {
