@@ -9,10 +9,11 @@ use kikashi_gamedef::codegen::{self, Plain};
 use kikashi_gamedef::driver::{self, Request};
 #[cfg(feature = "shipped")]
 use kikashi_gamedef::syntax;
-use kikashi_runtime::{Compiled, Contents, Instance, Pairs};
+use kikashi_runtime::{Contents, Instance, Pairs};
 
 use super::run::Run;
 use super::{Engine, Knowledge, Way};
+use crate::handwritten::Counterparts;
 use crate::native::registered;
 use crate::setting::Setting;
 
@@ -46,8 +47,9 @@ fn shipped(setting: &Setting, make: Make) -> Option<Arc<dyn Engine>> {
         return None;
     }
     let names = setting.instances().map(|instance| instance.name.as_str()).chain([setting.name.as_str()]);
-    let named = names.into_iter().find_map(|name| kikashi_generated::visit(name, make));
-    named.or_else(|| kikashi_generated::on(&setting.game().name, &instance(setting)?, make))
+    let named = names.into_iter().find_map(kikashi_generated::shipped);
+    let shipped = named.or_else(|| kikashi_generated::on(&setting.game().name, &instance(setting)?))?;
+    Some(shipped.visit(make))
 }
 
 /// Puts a compiled game behind the face that commands ask through.
@@ -56,7 +58,7 @@ pub struct Make(Knowledge);
 
 impl Make {
     /// The engine of a game in hand.
-    pub fn engine<G: Compiled>(self, game: &G) -> Arc<dyn Engine> {
+    pub fn engine<G: Counterparts + 'static>(self, game: &G) -> Arc<dyn Engine> {
         Arc::new(Run { game: game.clone(), knowledge: self.0, way: Way::Native })
     }
 }
@@ -65,7 +67,7 @@ impl Make {
 impl kikashi_generated::Visitor for Make {
     type Output = Arc<dyn Engine>;
 
-    fn visit<G: Compiled>(self, game: &G) -> Arc<dyn Engine> {
+    fn visit<const W: usize, const S: usize>(self, game: &kikashi_runtime::AnyGame<W, S>) -> Arc<dyn Engine> {
         self.engine(game)
     }
 }

@@ -1,10 +1,12 @@
 //! Without the shipped games nothing is written by hand for a compiled game: a native program has rules of its own.
 
+use kikashi_runtime::batched::Batched;
 use kikashi_runtime::search::Assumed;
 use kikashi_runtime::{Game, Move};
 
-/// A selector written by hand: whether its gradual game is verified; if so, its moves are appended.
-pub type Ask<G> = Box<dyn Fn(&G, &<G as Game>::Position, &<G as Game>::Args, &mut Vec<Move>) -> bool>;
+/// A selector written by hand: whether its gradual game is verified, with its moves then. It is called so many times, for
+/// those who measure it; the last call counts.
+pub type Ask<G> = Box<dyn Fn(&<G as Game>::Position, &<G as Game>::Args, u32, &mut Vec<Move>) -> bool>;
 
 /// A hand-written counterpart of a selector.
 pub struct Handwritten<G: Game> {
@@ -14,12 +16,15 @@ pub struct Handwritten<G: Game> {
     pub ask: Ask<G>,
 }
 
-/// None.
-pub fn handwritten<G: Game + 'static>(_: &str) -> Vec<Handwritten<G>> {
-    Vec::new()
-}
+/// A game that is asked what it has by hand.
+pub trait Counterparts: Batched {
+    /// None.
+    fn counterparts(&self, _: &str) -> Vec<Handwritten<Self>> {
+        Vec::new()
+    }
 
-/// None.
-pub fn complete_set<G: Game + 'static>() -> Option<Assumed<G>> {
-    None
+    /// None.
+    fn complete_set(&self) -> Option<Assumed<Self>> {
+        None
+    }
 }

@@ -81,7 +81,9 @@ fn main(parts: &[Part]) -> String {
 
 use std::sync::Arc;
 
+use kikashi::handwritten::Counterparts;
 use kikashi::native::{Engine, Game, Instance, Make, Named};
+use kikashi::runtime::batched::Batched;
 use kikashi::runtime::Compiled;
 
 "
@@ -104,6 +106,8 @@ use kikashi::runtime::Compiled;
             .collect();
         text.push_str(&format!(
             "mod game{at};\n
+impl<const W: usize> Batched for {module}::Rules<W> {{}}
+impl<const W: usize> Counterparts for {module}::Rules<W> {{}}\n
 fn on{at}(instance: &Instance, make: Make) -> Option<Arc<dyn Engine>> {{
     Some(match instance.points.div_ceil(64) {{
 {arms}        _ => return None,
