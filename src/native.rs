@@ -22,12 +22,15 @@ pub use wants::{Boards, NativeArgs, Wants};
 pub use crate::engine::{Engine, Make};
 use recipe::Recipe;
 
+/// A game on a board that it was compiled for.
+pub type OnBoard = fn(Make) -> Arc<dyn Engine>;
+
 /// A game of a native program.
 pub struct Game {
     /// What it was compiled from, as the compiler wrote it down.
     pub recipe: &'static str,
     /// The boards that it was compiled for, in the order of the recipe.
-    pub boards: &'static [fn(Make) -> Arc<dyn Engine>],
+    pub boards: &'static [OnBoard],
     /// The game on any other board that fits into its sets.
     pub on: fn(&Instance, Make) -> Option<Arc<dyn Engine>>,
 }

@@ -1,9 +1,9 @@
 //! Compiled programs on disk, each in a folder named by the hash of what it was compiled from. The whole of that is
 //! written beside the program and compared, so that two with one hash are not mistaken for each other; and a folder counts
-//! only if its program is as long as it was when it was finished.
+//! only if its program is what it was when it was finished.
 
 use std::fs::{self, File};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 /// The variable that names the folder of the cache.
 pub const FOLDER: &str = "KIKASHI_CACHE";
 
-/// The file that tells what a program was compiled from, and how long it is.
+/// The file that tells what a program was compiled from, and the hash of the program.
 const FINISHED: &str = "finished";
 
 /// The program, in its folder.
@@ -48,9 +48,7 @@ pub struct Entry {
 impl Entry {
     /// The place of the program that is compiled from what the key tells.
     pub fn new(cache: &Path, key: String) -> Entry {
-        let mut hasher = DefaultHasher::new();
-        key.hash(&mut hasher);
-        Entry { cache: cache.to_path_buf(), hash: format!("{:016x}", hasher.finish()), key }
+        Entry { cache: cache.to_path_buf(), hash: hash(key.as_bytes()), key }
     }
 
     /// The name of its crate.
@@ -75,17 +73,16 @@ impl Entry {
         self.cache.join("programs").join(format!("{}.new", self.hash))
     }
 
-    /// What is written beside a program of this length.
-    fn finished(&self, length: u64) -> String {
-        format!("{length}\n{}", self.key)
+    /// What is written beside a program.
+    fn finished(&self, program: &[u8]) -> String {
+        format!("{}\n{}", hash(program), self.key)
     }
 
     /// The program, if it is there and whole.
     pub fn program(&self) -> Option<PathBuf> {
         let (folder, program) = (self.folder(), self.folder().join(PROGRAM));
-        let length = fs::metadata(&program).ok().filter(fs::Metadata::is_file)?.len();
-        let is_it = fs::read_to_string(folder.join(FINISHED)).ok()? == self.finished(length);
-        (is_it && length > 0).then_some(program)
+        let told = fs::read_to_string(folder.join(FINISHED)).ok()?;
+        (told == self.finished(&fs::read(&program).ok()?)).then_some(program)
     }
 
     /// Waits until nobody else makes this program. Whoever ends, however that comes about, makes it no longer.
@@ -127,12 +124,19 @@ impl Entry {
         let (draft, folder) = (self.draft(), self.folder());
         // A copy, and no link: what is built in the common folder may be built again.
         let copied = fs::copy(built, draft.join(PROGRAM));
-        let told = copied.and_then(|length| fs::write(draft.join(FINISHED), self.finished(length)));
+        let whole = copied.and_then(|_| fs::read(draft.join(PROGRAM)));
+        let told = whole.and_then(|whole| fs::write(draft.join(FINISHED), self.finished(&whole)));
         told.map_err(|error| unwritten(&draft, &error))?;
         let _ = fs::remove_dir_all(&folder);
         fs::rename(&draft, &folder).map_err(|error| unwritten(&folder, &error))?;
         Ok(folder.join(PROGRAM))
     }
+}
+
+fn hash(bytes: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    format!("{:016x}", hasher.finish())
 }
 
 fn unwritten(path: &Path, error: &std::io::Error) -> Failure {

@@ -51,7 +51,7 @@ pub fn build(folder: &Path, target: &Path, game: &str) -> Result<PathBuf, Failur
         )));
     }
     let told = String::from_utf8_lossy(&output.stdout);
-    let program = told.lines().filter_map(executable).last();
+    let program = told.lines().filter_map(executable).next_back();
     program.ok_or_else(|| Failure::Input(format!("cargo built no program in {}: {}", folder.display(), text.trim())))
 }
 

@@ -37,7 +37,7 @@ pub fn launch(settings: &[&Setting], wants: &Wants, args: &NativeArgs) -> Result
     let plan = Plan { games, boards: wants.boards, library };
     let entry = Entry::new(&cache::folder()?, plan.key()?);
     let program = plan.program(&entry)?;
-    // It does not come back unless the program cannot be run, which was then damaged after it was built.
+    // It comes back only where the program cannot be run, by its permissions for instance.
     become_program(&program);
     entry.forget();
     let program = plan.program(&entry)?;
