@@ -15,7 +15,6 @@ mod mirror;
 mod pruning;
 
 use super::graph::Ignoring;
-use super::threats::Threat;
 use super::{Meter, Standing, Stop};
 use crate::game::SelectorId;
 use crate::value::{Move, Role};
@@ -100,8 +99,8 @@ pub trait Arena {
     /// # Errors
     /// If the budget is spent.
     fn replies(&mut self, n: usize, at: Place, steps: &mut Vec<Step>) -> Result<bool, Stop>;
-    /// The compiled selector of a gradual game for the attacker to move, where what it says holds in this question.
-    fn compiled(&self, _threat: &Threat) -> Option<SelectorId> {
+    /// The compiled selector of that name, for the attacker to move, where what it says holds in this question.
+    fn compiled(&self, _name: &str) -> Option<SelectorId> {
         None
     }
     /// Whether a [compiled](Arena::compiled) gradual game of the attacker holds.

@@ -2,12 +2,11 @@
 
 use super::interned::Interned;
 use super::{Arena, Place, Pruning, Step};
-use crate::game::{Game, Info, Knowledge, SelectorId};
+use crate::game::{Game, Knowledge, SelectorId};
 use crate::reason::Reason;
 use crate::search::bans::{Bans, lifted};
 use crate::search::graph::Ignoring;
 use crate::search::kit::ORDERS;
-use crate::search::threats::Threat;
 use crate::search::{Meter, Standing, Stop, Stuck, standing, stuck};
 use crate::value::{Move, Player, Role, opponent};
 
@@ -42,8 +41,8 @@ pub struct Hall<'g, G: Game> {
     faces: Vec<Face>,
     gi: [Option<SelectorId>; ORDERS],
     ip: [Option<SelectorId>; ORDERS],
-    /// Gradual games of other orders than those, which somebody had compiled.
-    named: Vec<(Threat, SelectorId)>,
+    /// The level at which gradual games of other orders than those are asked, where somebody had them compiled.
+    named: Option<Knowledge>,
     moves: Vec<Move>,
     pruning: Option<&'g dyn Pruning>,
     meter: Meter,
@@ -51,17 +50,6 @@ pub struct Hall<'g, G: Game> {
     looked: u64,
     /// Bytes that are left.
     memory: usize,
-}
-
-/// The gradual games of the attacker that were compiled besides the plain ones.
-fn named_threats(info: &Info, knowledge: Knowledge) -> Vec<(Threat, SelectorId)> {
-    let named = |name: &str| {
-        let threat = Threat::parse(name).filter(|threat| threat.selector().as_deref() == Some(name))?;
-        Some((threat, info.selector_with(name, knowledge)?))
-    };
-    let mut found: Vec<_> = info.selectors.iter().filter_map(|selector| named(&selector.name)).collect();
-    found.dedup();
-    found
 }
 
 impl<'g, G: Game> Hall<'g, G> {
@@ -88,7 +76,7 @@ impl<'g, G: Game> Hall<'g, G> {
             faces: Vec::new(),
             gi: ["gi1", "gi2", "gi3"].map(named),
             ip: ["ip1", "ip2", "ip3"].map(named),
-            named: named_threats(game.info(), knowledge),
+            named: Some(knowledge),
             moves: Vec::new(),
             pruning: None,
             meter,
@@ -109,7 +97,7 @@ impl<'g, G: Game> Hall<'g, G> {
             .filter(|(i, _)| i % ORDERS >= orders)
             .for_each(|(_, id)| *id = None);
         if orders < ORDERS {
-            self.named.clear();
+            self.named = None;
         }
         self
     }
@@ -335,9 +323,9 @@ impl<G: Game> Arena for Hall<'_, G> {
         Ok(true)
     }
 
-    fn compiled(&self, threat: &Threat) -> Option<SelectorId> {
-        let of = |(named, _): &&(Threat, SelectorId)| named == threat;
-        self.named.iter().find(of).filter(|_| !self.favours_defender()).map(|(_, selector)| *selector)
+    fn compiled(&self, name: &str) -> Option<SelectorId> {
+        let knowledge = self.named.filter(|_| !self.favours_defender())?;
+        self.game.info().selector_with(name, knowledge)
     }
 
     fn wins_by(&mut self, selector: SelectorId, at: Place) -> Result<bool, Stop> {
