@@ -6,7 +6,7 @@ use ::kikashi_runtime::code::{
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path, chain_roots,
     closure, every, once, opponent, plane, played, put, spread_few, spread_has,
-    spread_reached, union_of, value_at,
+    spread_of, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -1369,14 +1369,32 @@ pub fn liberty_from_in<const W: usize>(
     p: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+    let by_adj = tables.adj_table.image(point);
     let mut why = Answer::<W>::yes();
     why.bar_others(AT_BARS, &position.at, points);
-    let string = string_from(tables, position, p);
-    let points_2 = union_of(
-        points.iter().map(|q| (tables.adj_table.column(q) & string).few(1)),
-    );
-    if !points_2.is_empty() {
-        why.join(&reached(tables, position, p, points_2));
+    let points_2 = points & by_adj;
+    if !points_2.is_empty()
+        && points_2
+            .iter()
+            .any(|q| !(point & tables.adj_table.column(q)).few(1).is_empty())
+    {
+        if vacant.contains(p) {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+        } else {
+            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+        }
+    }
+    let points_3 = points - by_adj;
+    if !points_3.is_empty() {
+        let string = string_from(tables, position, p);
+        let points_4 = union_of(
+            points_3.iter().map(|q_2| (tables.adj_table.column(q_2) & string).few(1)),
+        );
+        if !points_4.is_empty() {
+            why.join(&reached(tables, position, p, points_4));
+        }
     }
     why
 }
@@ -1404,10 +1422,13 @@ pub fn allowed<const W: usize>(
             .joining(&liberty_from_out(tables, position, l, tables.board.full))
     } else {
         let vacant = position.at_absent(tables);
-        let all = vacant & tables.adj_table.image(string_from(tables, position, l));
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.adj_table.image(point) & all).few(1);
-        let points = first | (all - first).few(1 - first.count());
+        let first = (vacant & tables.adj_table.image(point)).few(1);
+        let points = if first.is_empty() {
+            (vacant & tables.adj_table.image(string_from(tables, position, l))).few(1)
+        } else {
+            first
+        };
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1447,7 +1468,7 @@ pub fn reached_4<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_4<const W: usize>(
+pub fn unreached_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1487,24 +1508,6 @@ pub fn unreached_4<const W: usize>(
 
 /// Why the points are not reached.
 pub fn unreached_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.adj_table.preimage(before_3) - at_so);
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1554,28 +1557,17 @@ pub fn reached_2<const W: usize>(
         at_so,
         |reached_8| tables.adj_table.image(reached_8),
     );
-    let reached_12 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(args.attacker),
-        |reached_11| tables.adj_table.image(reached_11),
-    );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_13| tables.adj_table.image(reached_13) & at_so,
-        |reached_14| tables.adj_table.image(reached_14 & at_so),
+        |reached_11| tables.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_12;
+    let points_2 = roots - reached_9;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_12);
-    let points_3 = roots - reached_9;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
     }
     why.bar(AT_BARS, opponent(args.attacker), reached_9);
     why
@@ -1598,10 +1590,10 @@ pub fn before<const W: usize>(
     } else {
         let dies = dies_from(tables, position, args.attacker, l);
         if dies.is_empty() {
-            why_2.join(&unreached_4(tables, position, args, tables.board.full, l));
+            why_2.join(&unreached_3(tables, position, args, tables.board.full, l));
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
-            let few = tables.adj_table.row(l) & at_so & dies;
+            let few = tables.adj_table.row(l) & at_so;
             let first = (few
                 - spread_reached(
                     position.at_absent(tables),
@@ -1610,7 +1602,7 @@ pub fn before<const W: usize>(
                     |reached_3| tables.adj_table.image(reached_3),
                 ))
                 .few(1);
-            let points = first | (dies - first).few(1 - first.count());
+            let points = if first.is_empty() { dies.few(1) } else { first };
             if !points.is_empty() {
                 why_2.join(&reached_2(tables, position, args, l, points));
             }
@@ -1830,23 +1822,38 @@ pub fn near_1_why_no<const W: usize>(
                 vacant,
                 2,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(q),
-                    |reached_6| tables.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.adj_table.image(reached_7);
-                let first = (vacant & tables.adj_table.row(q) & all).few(2);
-                let points = first | (all - first).few(2 - first.count());
+                let first = (vacant & tables.adj_table.row(q)).few(2);
+                let points = if first.at_least(2) {
+                    first
+                } else {
+                    let few = ((vacant
+                        & spread_of(
+                            Bits::<W>::of(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        )) - first)
+                        .few(2 - first.count());
+                    first | few
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q_2| (tables.adj_table.column(q_2) & reached_7).few(1)),
-                    );
+                    let points_2 = points - tables.adj_table.row(q);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, q, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(q),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q_2| {
+                                    (tables.adj_table.column(q_2) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, q, points_3));
+                        }
                     }
                 }
                 why_3
@@ -1937,21 +1944,10 @@ pub fn frame<const W: usize>(
                         at_so,
                         |reached_6| tables.adj_table.image(reached_6),
                     );
-                    let reached_9 = spread_reached(
-                        vacant,
-                        points_2,
-                        position.at_plane(args.attacker),
-                        |reached_8| tables.adj_table.image(reached_8),
-                    );
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - reached_9;
+                    let points_3 = points_2 - reached_7;
                     if !points_3.is_empty() {
                         frame_2.join(&unreached_2(tables, position, args, points_3));
-                    }
-                    frame_2.bar(AT_BARS, args.attacker, reached_9);
-                    let points_4 = points_2 - reached_7;
-                    if !points_4.is_empty() {
-                        frame_2.join(&unreached_3(tables, position, args, points_4));
                     }
                     frame_2.bar(AT_BARS, opponent(args.attacker), reached_7);
                 }
@@ -2194,6 +2190,24 @@ pub fn reached_28<const W: usize>(
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
 }
 
+/// Why the points are not reached.
+pub fn unreached_17<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.adj_table.preimage(before_3) - at_so);
+    why
+}
+
 /// Why only a move that fills a barred point breaks the answer.
 pub fn frame_10<const W: usize>(
     tables: &Tables<W>,
@@ -2245,23 +2259,12 @@ pub fn frame_10<const W: usize>(
                         at_so,
                         |reached_6| tables.adj_table.image(reached_6),
                     );
-                    let reached_9 = spread_reached(
-                        vacant,
-                        points_2,
-                        position.at_plane(opponent(args.attacker)),
-                        |reached_8| tables.adj_table.image(reached_8),
-                    );
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
                     let points_3 = points_2 - reached_7;
                     if !points_3.is_empty() {
-                        frame_2.join(&unreached_2(tables, position, args, points_3));
+                        frame_2.join(&unreached_17(tables, position, args, points_3));
                     }
                     frame_2.bar(AT_BARS, args.attacker, reached_7);
-                    let points_4 = points_2 - reached_9;
-                    if !points_4.is_empty() {
-                        frame_2.join(&unreached_3(tables, position, args, points_4));
-                    }
-                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_9);
                 }
             }
         }
@@ -2455,7 +2458,7 @@ pub fn stuck_0_why_no<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_12<const W: usize>(
+pub fn unreached_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2522,30 +2525,19 @@ pub fn reached_10<const W: usize>(
         at_so,
         |reached_8| tables.adj_table.image(reached_8),
     );
-    let reached_12 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(opponent(args.attacker)),
-        |reached_11| tables.adj_table.image(reached_11),
-    );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_13| tables.adj_table.image(reached_13) & at_so,
-        |reached_14| tables.adj_table.image(reached_14 & at_so),
+        |reached_11| tables.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
     let points_2 = roots - reached_9;
     if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
+        why.join(&unreached_17(tables, position, args, points_2));
     }
     why.bar(AT_BARS, args.attacker, reached_9);
-    let points_3 = roots - reached_12;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_12);
     why
 }
 
@@ -2564,10 +2556,10 @@ pub fn before_13<const W: usize>(
     } else {
         let dies = dies_from(tables, position, opponent(args.attacker), l);
         if dies.is_empty() {
-            why_2.join(&unreached_12(tables, position, args, tables.board.full, l));
+            why_2.join(&unreached_8(tables, position, args, tables.board.full, l));
         } else {
             let at_so = position.at_plane(args.attacker);
-            let few = tables.adj_table.row(l) & at_so & dies;
+            let few = tables.adj_table.row(l) & at_so;
             let first = (few
                 - spread_reached(
                     position.at_absent(tables),
@@ -2576,7 +2568,7 @@ pub fn before_13<const W: usize>(
                     |reached_3| tables.adj_table.image(reached_3),
                 ))
                 .few(1);
-            let points = first | (dies - first).few(1 - first.count());
+            let points = if first.is_empty() { dies.few(1) } else { first };
             if !points.is_empty() {
                 why_2.join(&reached_10(tables, position, args, l, points));
             }
@@ -3262,23 +3254,38 @@ pub fn near_2_why_no<const W: usize>(
                 vacant,
                 3,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(q),
-                    |reached_6| tables.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.adj_table.image(reached_7);
-                let first = (vacant & tables.adj_table.row(q) & all).few(3);
-                let points = first | (all - first).few(3 - first.count());
+                let first = (vacant & tables.adj_table.row(q)).few(3);
+                let points = if first.at_least(3) {
+                    first
+                } else {
+                    let few = ((vacant
+                        & spread_of(
+                            Bits::<W>::of(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        )) - first)
+                        .few(3 - first.count());
+                    first | few
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q_2| (tables.adj_table.column(q_2) & reached_7).few(1)),
-                    );
+                    let points_2 = points - tables.adj_table.row(q);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, q, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(q),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q_2| {
+                                    (tables.adj_table.column(q_2) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, q, points_3));
+                        }
                     }
                 }
                 why_3
@@ -4260,23 +4267,38 @@ pub fn near_3_why_no<const W: usize>(
                 vacant,
                 4,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(q),
-                    |reached_6| tables.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.adj_table.image(reached_7);
-                let first = (vacant & tables.adj_table.row(q) & all).few(4);
-                let points = first | (all - first).few(4 - first.count());
+                let first = (vacant & tables.adj_table.row(q)).few(4);
+                let points = if first.at_least(4) {
+                    first
+                } else {
+                    let few = ((vacant
+                        & spread_of(
+                            Bits::<W>::of(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        )) - first)
+                        .few(4 - first.count());
+                    first | few
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q_2| (tables.adj_table.column(q_2) & reached_7).few(1)),
-                    );
+                    let points_2 = points - tables.adj_table.row(q);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, q, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(q),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q_2| {
+                                    (tables.adj_table.column(q_2) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, q, points_3));
+                        }
                     }
                 }
                 why_3

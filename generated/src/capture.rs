@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Symmetry, Value, any, chain_path, chain_roots, closure, every, once, opponent,
-    played, spread_few, spread_has, spread_reached, subtract, union_of,
+    played, spread_few, spread_has, spread_of, spread_reached, subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -1293,14 +1293,34 @@ pub fn liberty_from_in<const W: usize>(
     p: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+    let by_adj = tables.book.adj_table.image(point);
     let mut why = Answer::<W>::yes();
     why.bar_others(AT_BARS, &position.at, points);
-    let string = string_from(tables, position, p);
-    let points_2 = union_of(
-        points.iter().map(|q| (tables.book.adj_table.column(q) & string).few(1)),
-    );
-    if !points_2.is_empty() {
-        why.join(&reached(tables, position, p, points_2));
+    let points_2 = points & by_adj;
+    if !points_2.is_empty()
+        && points_2
+            .iter()
+            .any(|q| !(point & tables.book.adj_table.column(q)).few(1).is_empty())
+    {
+        if vacant.contains(p) {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+        } else {
+            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+        }
+    }
+    let points_3 = points - by_adj;
+    if !points_3.is_empty() {
+        let string = string_from(tables, position, p);
+        let points_4 = union_of(
+            points_3
+                .iter()
+                .map(|q_2| (tables.book.adj_table.column(q_2) & string).few(1)),
+        );
+        if !points_4.is_empty() {
+            why.join(&reached(tables, position, p, points_4));
+        }
     }
     why
 }
@@ -1316,10 +1336,14 @@ pub fn allowed<const W: usize>(
             .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
     } else {
         let vacant = position.at_absent(&tables.book);
-        let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.book.adj_table.image(point) & all).few(1);
-        let points = first | (all - first).few(1 - first.count());
+        let first = (vacant & tables.book.adj_table.image(point)).few(1);
+        let points = if first.is_empty() {
+            (vacant & tables.book.adj_table.image(string_from(tables, position, l)))
+                .few(1)
+        } else {
+            first
+        };
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1330,24 +1354,6 @@ pub fn allowed<const W: usize>(
 
 /// Why the points are not reached.
 pub fn unreached_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1397,28 +1403,17 @@ pub fn reached_2<const W: usize>(
         at_so,
         |reached_8| tables.book.adj_table.image(reached_8),
     );
-    let reached_13 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(args.attacker),
-        |reached_12| tables.book.adj_table.image(reached_12),
-    );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
+        |reached_12| tables.book.adj_table.image(reached_12) & at_so,
+        |reached_13| tables.book.adj_table.image(reached_13 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_13;
+    let points_2 = roots - reached_9;
     if !points_2.is_empty() {
         why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_13);
-    let points_3 = roots - reached_9;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
     }
     why.bar(AT_BARS, opponent(args.attacker), reached_9);
     why
@@ -1451,7 +1446,7 @@ pub fn reached_4<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_4<const W: usize>(
+pub fn unreached_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1512,7 +1507,7 @@ pub fn before<const W: usize>(
         why_2.join(&reached_2(tables, position, args, l, points));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_4(tables, position, args, barred_3, l));
+        why_2.join(&unreached_3(tables, position, args, barred_3, l));
     }
     why_2.bar(AT_BARS, args.attacker, barred - at_so);
     why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
@@ -1534,7 +1529,7 @@ pub fn before<const W: usize>(
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_4(tables, position, args, points_2, l));
+                    why_2.join(&unreached_3(tables, position, args, points_2, l));
                 }
             } else {
                 let dies = go::dies_from(&tables.book, position, args.attacker, l);
@@ -1545,7 +1540,7 @@ pub fn before<const W: usize>(
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_4(tables, position, args, points_4, l));
+                        why_2.join(&unreached_3(tables, position, args, points_4, l));
                     }
                 }
             }
@@ -1561,7 +1556,7 @@ pub fn before<const W: usize>(
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_4(tables, position, args, common, l)
+                unreached_3(tables, position, args, common, l)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
@@ -1580,14 +1575,17 @@ pub fn before<const W: usize>(
                         }
                     } else {
                         let mut why_5 = Answer::<W>::no();
-                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
                         let point = if position.at_absent(&tables.book).contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                        let points_5 = first | (all - first).few(1 - first.count());
+                        let first = (point - Bits::<W>::of(l)).few(1);
+                        let points_5 = if first.is_empty() {
+                            (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
+                        } else {
+                            first
+                        };
                         if !points_5.is_empty() {
                             why_5.join(&reached(tables, position, l, points_5));
                         }
@@ -1600,21 +1598,23 @@ pub fn before<const W: usize>(
                     } else {
                         let vacant = position.at_absent(&tables.book);
                         let mut why_6 = Answer::<W>::no();
-                        let all_2 = vacant
-                            & tables
-                                .book
-                                .adj_table
-                                .image(string_from(tables, position, l));
                         let point_2 = if vacant.contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
-                            & all_2)
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2))
                             .few(1);
-                        let points_6 = first_2
-                            | (all_2 - first_2).few(1 - first_2.count());
+                        let points_6 = if first_2.is_empty() {
+                            (vacant
+                                & tables
+                                    .book
+                                    .adj_table
+                                    .image(string_from(tables, position, l)))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
                         if !points_6.is_empty() {
                             why_6.join(&liberty_from_in(tables, position, l, points_6));
                         }
@@ -1631,7 +1631,7 @@ pub fn before<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_4(tables, position, args, points_7, l));
+                        why_2.join(&unreached_3(tables, position, args, points_7, l));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
@@ -1897,26 +1897,38 @@ pub fn near_1_why_no<const W: usize>(
                 vacant,
                 2,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.book.adj_table.image(reached_7);
-                let first = (vacant & tables.book.adj_table.row(args.target) & all)
-                    .few(2);
-                let points = first | (all - first).few(2 - first.count());
+                let first = (vacant & tables.book.adj_table.row(args.target)).few(2);
+                let points = if first.at_least(2) {
+                    first
+                } else {
+                    let few = ((vacant
+                        & spread_of(
+                            Bits::<W>::of(args.target),
+                            |reached_6| tables.book.adj_table.image(reached_6),
+                            at_so,
+                        )) - first)
+                        .few(2 - first.count());
+                    first | few
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (tables.book.adj_table.column(q) & reached_7).few(1)
-                            }),
-                    );
+                    let points_2 = points - tables.book.adj_table.row(args.target);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(args.target),
+                            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q| {
+                                    (tables.book.adj_table.column(q) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, points_3));
+                        }
                     }
                 }
                 why_3
@@ -1939,16 +1951,23 @@ pub fn goal_defender_why_yes<const W: usize>(
 ) -> Answer<W> {
     if string_from_enough(tables, position, args) {
         let vacant = position.at_absent(&tables.book);
-        let all = vacant
-            & tables.book.adj_table.image(string_from(tables, position, args.target));
         let point = if vacant.contains(args.target) {
             Bits::<W>::EMPTY
         } else {
             Bits::<W>::of(args.target)
         };
-        let first = (vacant & tables.book.adj_table.image(point) & all)
-            .few(tables.escape);
-        let points = first | (all - first).few(subtract(tables.escape, first.count()));
+        let first = (vacant & tables.book.adj_table.image(point)).few(tables.escape);
+        let points = if first.at_least(tables.escape) {
+            first
+        } else {
+            let few = ((vacant
+                & tables
+                    .book
+                    .adj_table
+                    .image(string_from(tables, position, args.target))) - first)
+                .few(subtract(tables.escape, first.count()));
+            first | few
+        };
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1960,7 +1979,7 @@ pub fn goal_defender_why_yes<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_6<const W: usize>(
+pub fn unreached_5<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2019,7 +2038,7 @@ pub fn frame<const W: usize>(
             ))
             .is_empty()
         {
-            frame_4.join(&unreached_6(tables, position, args, points));
+            frame_4.join(&unreached_5(tables, position, args, points));
         } else {
             frame_4.bar_everything();
         }
@@ -2040,7 +2059,7 @@ pub fn frame<const W: usize>(
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_4.join(&unreached_6(tables, position, args, points_2));
+            frame_4.join(&unreached_5(tables, position, args, points_2));
         }
     } else {
         frame_4.bar_everything();
@@ -2579,6 +2598,24 @@ pub fn tried_15<const W: usize>(
         && g_1_1_near_met(tables, &after, args)
 }
 
+/// Why the points are not reached.
+pub fn unreached_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
+    why
+}
+
 /// Why the points are reached.
 pub fn reached_10<const W: usize>(
     tables: &Tables<W>,
@@ -2608,30 +2645,19 @@ pub fn reached_10<const W: usize>(
         at_so,
         |reached_8| tables.book.adj_table.image(reached_8),
     );
-    let reached_13 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(opponent(args.attacker)),
-        |reached_12| tables.book.adj_table.image(reached_12),
-    );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
+        |reached_12| tables.book.adj_table.image(reached_12) & at_so,
+        |reached_13| tables.book.adj_table.image(reached_13 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
     let points_2 = roots - reached_9;
     if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
+        why.join(&unreached_7(tables, position, args, points_2));
     }
     why.bar(AT_BARS, args.attacker, reached_9);
-    let points_3 = roots - reached_13;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_13);
     why
 }
 
@@ -2662,7 +2688,7 @@ pub fn reached_11<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_10<const W: usize>(
+pub fn unreached_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2719,7 +2745,7 @@ pub fn before_13<const W: usize>(
         why_2.join(&reached_10(tables, position, args, l, points));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_10(tables, position, args, barred_3, l));
+        why_2.join(&unreached_8(tables, position, args, barred_3, l));
     }
     why_2.bar(AT_BARS, args.attacker, barred - at_so);
     why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
@@ -2742,7 +2768,7 @@ pub fn before_13<const W: usize>(
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_10(tables, position, args, points_2, l));
+                    why_2.join(&unreached_8(tables, position, args, points_2, l));
                 }
             } else {
                 let dies = go::dies_from(
@@ -2758,7 +2784,7 @@ pub fn before_13<const W: usize>(
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_10(tables, position, args, points_4, l));
+                        why_2.join(&unreached_8(tables, position, args, points_4, l));
                     }
                 }
             }
@@ -2779,7 +2805,7 @@ pub fn before_13<const W: usize>(
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_10(tables, position, args, common, l)
+                unreached_8(tables, position, args, common, l)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
@@ -2798,14 +2824,17 @@ pub fn before_13<const W: usize>(
                         }
                     } else {
                         let mut why_5 = Answer::<W>::no();
-                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
                         let point = if position.at_absent(&tables.book).contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                        let points_5 = first | (all - first).few(1 - first.count());
+                        let first = (point - Bits::<W>::of(l)).few(1);
+                        let points_5 = if first.is_empty() {
+                            (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
+                        } else {
+                            first
+                        };
                         if !points_5.is_empty() {
                             why_5.join(&reached(tables, position, l, points_5));
                         }
@@ -2818,21 +2847,23 @@ pub fn before_13<const W: usize>(
                     } else {
                         let vacant = position.at_absent(&tables.book);
                         let mut why_6 = Answer::<W>::no();
-                        let all_2 = vacant
-                            & tables
-                                .book
-                                .adj_table
-                                .image(string_from(tables, position, l));
                         let point_2 = if vacant.contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
-                            & all_2)
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2))
                             .few(1);
-                        let points_6 = first_2
-                            | (all_2 - first_2).few(1 - first_2.count());
+                        let points_6 = if first_2.is_empty() {
+                            (vacant
+                                & tables
+                                    .book
+                                    .adj_table
+                                    .image(string_from(tables, position, l)))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
                         if !points_6.is_empty() {
                             why_6.join(&liberty_from_in(tables, position, l, points_6));
                         }
@@ -2849,7 +2880,7 @@ pub fn before_13<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_10(tables, position, args, points_7, l));
+                        why_2.join(&unreached_8(tables, position, args, points_7, l));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
@@ -3182,7 +3213,7 @@ pub fn at_once<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_11<const W: usize>(
+pub fn unreached_9<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3241,7 +3272,7 @@ pub fn frame_2<const W: usize>(
             ))
             .is_empty()
         {
-            frame_4.join(&unreached_11(tables, position, args, points));
+            frame_4.join(&unreached_9(tables, position, args, points));
         } else {
             frame_4.bar_everything();
         }
@@ -3262,7 +3293,7 @@ pub fn frame_2<const W: usize>(
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_4.join(&unreached_11(tables, position, args, points_2));
+            frame_4.join(&unreached_9(tables, position, args, points_2));
         }
     } else {
         frame_4.bar_everything();
@@ -3687,26 +3718,38 @@ pub fn near_2_why_no<const W: usize>(
                 vacant,
                 3,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.book.adj_table.image(reached_7);
-                let first = (vacant & tables.book.adj_table.row(args.target) & all)
-                    .few(3);
-                let points = first | (all - first).few(3 - first.count());
+                let first = (vacant & tables.book.adj_table.row(args.target)).few(3);
+                let points = if first.at_least(3) {
+                    first
+                } else {
+                    let few = ((vacant
+                        & spread_of(
+                            Bits::<W>::of(args.target),
+                            |reached_6| tables.book.adj_table.image(reached_6),
+                            at_so,
+                        )) - first)
+                        .few(3 - first.count());
+                    first | few
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (tables.book.adj_table.column(q) & reached_7).few(1)
-                            }),
-                    );
+                    let points_2 = points - tables.book.adj_table.row(args.target);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(args.target),
+                            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q| {
+                                    (tables.book.adj_table.column(q) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, points_3));
+                        }
                     }
                 }
                 why_3
@@ -4809,26 +4852,38 @@ pub fn near_3_why_no<const W: usize>(
                 vacant,
                 4,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.book.adj_table.image(reached_7);
-                let first = (vacant & tables.book.adj_table.row(args.target) & all)
-                    .few(4);
-                let points = first | (all - first).few(4 - first.count());
+                let first = (vacant & tables.book.adj_table.row(args.target)).few(4);
+                let points = if first.at_least(4) {
+                    first
+                } else {
+                    let few = ((vacant
+                        & spread_of(
+                            Bits::<W>::of(args.target),
+                            |reached_6| tables.book.adj_table.image(reached_6),
+                            at_so,
+                        )) - first)
+                        .few(4 - first.count());
+                    first | few
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (tables.book.adj_table.column(q) & reached_7).few(1)
-                            }),
-                    );
+                    let points_2 = points - tables.book.adj_table.row(args.target);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(args.target),
+                            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q| {
+                                    (tables.book.adj_table.column(q) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, points_3));
+                        }
                     }
                 }
                 why_3
@@ -5809,16 +5864,23 @@ pub fn goal_defender_why<const W: usize>(
 ) -> Answer<W> {
     if string_from_enough(tables, position, args) {
         let vacant = position.at_absent(&tables.book);
-        let all = vacant
-            & tables.book.adj_table.image(string_from(tables, position, args.target));
         let point = if vacant.contains(args.target) {
             Bits::<W>::EMPTY
         } else {
             Bits::<W>::of(args.target)
         };
-        let first = (vacant & tables.book.adj_table.image(point) & all)
-            .few(tables.escape);
-        let points = first | (all - first).few(subtract(tables.escape, first.count()));
+        let first = (vacant & tables.book.adj_table.image(point)).few(tables.escape);
+        let points = if first.at_least(tables.escape) {
+            first
+        } else {
+            let few = ((vacant
+                & tables
+                    .book
+                    .adj_table
+                    .image(string_from(tables, position, args.target))) - first)
+                .few(subtract(tables.escape, first.count()));
+            first | few
+        };
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
