@@ -5,8 +5,8 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path, chain_roots,
-    closure, every, once, opponent, plane, played, put, spread_few, spread_has,
-    spread_of, spread_reached, union_of, value_at,
+    closure, every, once, opponent, plane, played, put, spread_few_from, spread_has,
+    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -153,8 +153,9 @@ pub fn near_1<const W: usize>(
     at_so
         .iter()
         .any(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 position.at_absent(tables),
@@ -180,8 +181,9 @@ pub fn near_2<const W: usize>(
     at_so
         .iter()
         .any(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 position.at_absent(tables),
@@ -207,8 +209,9 @@ pub fn near_3<const W: usize>(
     at_so
         .iter()
         .any(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 position.at_absent(tables),
@@ -312,17 +315,14 @@ pub fn dies_from<const W: usize>(
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
     let few = tables.adj_table.row(l) & at_so;
-    string_from_any(
-        tables,
-        position,
-        few
-            - spread_reached(
-                position.at_absent(tables),
-                few,
-                at_so,
-                |reached_3| tables.adj_table.image(reached_3),
-            ),
-    )
+    let reached_6 = spread_reached(
+        position.at_absent(tables),
+        few,
+        at_so,
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
+    );
+    string_from_any(tables, position, few - reached_6)
 }
 
 /// Whether no point asked about is one that `string_from` leads to.
@@ -1159,8 +1159,9 @@ pub fn nearer<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.adj_table.row(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -1491,6 +1492,7 @@ pub fn unreached_3<const W: usize>(
             position.at_absent(tables),
             points_3,
             at_so,
+            |point| tables.adj_table.row(point),
             |reached_6| tables.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
@@ -1511,13 +1513,10 @@ pub fn unreached_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
+    roots: Bits<W>,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
-        points,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
-    );
+    let before_3 = closure(roots, |reached_3| tables.adj_table.image(reached_3) & at_so);
     let mut why = Answer::<W>::yes();
     why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
     why.bar(
@@ -1536,40 +1535,30 @@ pub fn reached_2<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(tables);
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_6| tables.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.adj_table.image(reached_7 & at_so),
-    );
-    let reached_9 = spread_reached(
-        vacant,
-        roots,
+    let reached_6 = spread_reached(
+        position.at_absent(tables),
+        few,
         at_so,
-        |reached_8| tables.adj_table.image(reached_8),
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
+    );
+    let roots = chain_roots(
+        few - reached_6,
+        points,
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_11| tables.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.adj_table.image(reached_12 & at_so),
+        |reached_9| tables.adj_table.image(reached_9) & at_so,
+        |reached_11| tables.adj_table.image(reached_11 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_9;
-    if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_9);
+    why.join(&unreached_2(tables, position, args, roots));
     why
 }
 
@@ -1594,14 +1583,14 @@ pub fn before<const W: usize>(
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
             let few = tables.adj_table.row(l) & at_so;
-            let first = (few
-                - spread_reached(
-                    position.at_absent(tables),
-                    few,
-                    at_so,
-                    |reached_3| tables.adj_table.image(reached_3),
-                ))
-                .few(1);
+            let reached_6 = spread_reached(
+                position.at_absent(tables),
+                few,
+                at_so,
+                |point| tables.adj_table.row(point),
+                |reached_3| tables.adj_table.image(reached_3),
+            );
+            let first = (few - reached_6).few(1);
             let points = if first.is_empty() { dies.few(1) } else { first };
             if !points.is_empty() {
                 why_2.join(&reached_2(tables, position, args, l, points));
@@ -1815,8 +1804,9 @@ pub fn near_1_why_no<const W: usize>(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 vacant,
@@ -1827,14 +1817,14 @@ pub fn near_1_why_no<const W: usize>(
                 let points = if first.at_least(2) {
                     first
                 } else {
-                    let few = ((vacant
-                        & spread_of(
+                    let common = vacant
+                        & spread_of_from(
                             Bits::<W>::of(q),
+                            tables.adj_table.row(q),
                             |reached_6| tables.adj_table.image(reached_6),
                             at_so,
-                        )) - first)
-                        .few(2 - first.count());
-                    first | few
+                        );
+                    first | (common - first).few(2 - first.count())
                 };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
@@ -1917,8 +1907,7 @@ pub fn frame<const W: usize>(
         {
             frame_2.join_place(TAKEN_BARS, idle);
         } else {
-            let vacant = position.at_absent(tables);
-            let by_adj = tables.adj_table.preimage(vacant);
+            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let at_so = position.at_plane(opponent(args.attacker));
             let common_2 = at_so - string_to_any(tables, position, by_adj);
             frame_2.join_place(TAKEN_BARS, idle);
@@ -1938,18 +1927,8 @@ pub fn frame<const W: usize>(
             } else {
                 let points_2 = common_2.few(1);
                 if !points_2.is_empty() {
-                    let reached_7 = spread_reached(
-                        vacant,
-                        points_2,
-                        at_so,
-                        |reached_6| tables.adj_table.image(reached_6),
-                    );
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - reached_7;
-                    if !points_3.is_empty() {
-                        frame_2.join(&unreached_2(tables, position, args, points_3));
-                    }
-                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_7);
+                    frame_2.join(&unreached_2(tables, position, args, points_2));
                 }
             }
         }
@@ -2151,8 +2130,9 @@ pub fn nearer_2<const W: usize>(
                 .iter()
                 .map(|q| {
                     let vacant = position.at_absent(tables);
-                    let few = spread_few(
+                    let few = spread_few_from(
                         Bits::<W>::of(q),
+                        tables.adj_table.row(q),
                         |reached_3| tables.adj_table.image(reached_3),
                         at_so,
                         vacant,
@@ -2232,9 +2212,8 @@ pub fn frame_10<const W: usize>(
         {
             frame_2.join_place(TAKEN_BARS, idle);
         } else {
-            let vacant = position.at_absent(tables);
             let at_so = position.at_plane(args.attacker);
-            let by_adj = tables.adj_table.preimage(vacant);
+            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let common = at_so - string_to_any(tables, position, by_adj);
             frame_2.join_place(TAKEN_BARS, idle);
             if common.is_empty() {
@@ -2253,18 +2232,8 @@ pub fn frame_10<const W: usize>(
             } else {
                 let points_2 = common.few(1);
                 if !points_2.is_empty() {
-                    let reached_7 = spread_reached(
-                        vacant,
-                        points_2,
-                        at_so,
-                        |reached_6| tables.adj_table.image(reached_6),
-                    );
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - reached_7;
-                    if !points_3.is_empty() {
-                        frame_2.join(&unreached_17(tables, position, args, points_3));
-                    }
-                    frame_2.bar(AT_BARS, args.attacker, reached_7);
+                    frame_2.join(&unreached_17(tables, position, args, points_2));
                 }
             }
         }
@@ -2320,8 +2289,9 @@ pub fn likely<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.adj_table.row(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -2481,6 +2451,7 @@ pub fn unreached_8<const W: usize>(
             position.at_absent(tables),
             points_3,
             at_so,
+            |point| tables.adj_table.row(point),
             |reached_6| tables.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
@@ -2504,40 +2475,30 @@ pub fn reached_10<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(tables);
     let at_so = position.at_plane(args.attacker);
     let few = tables.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_6| tables.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.adj_table.image(reached_7 & at_so),
-    );
-    let reached_9 = spread_reached(
-        vacant,
-        roots,
+    let reached_6 = spread_reached(
+        position.at_absent(tables),
+        few,
         at_so,
-        |reached_8| tables.adj_table.image(reached_8),
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
+    );
+    let roots = chain_roots(
+        few - reached_6,
+        points,
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_11| tables.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.adj_table.image(reached_12 & at_so),
+        |reached_9| tables.adj_table.image(reached_9) & at_so,
+        |reached_11| tables.adj_table.image(reached_11 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_9;
-    if !points_2.is_empty() {
-        why.join(&unreached_17(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_9);
+    why.join(&unreached_17(tables, position, args, roots));
     why
 }
 
@@ -2560,14 +2521,14 @@ pub fn before_13<const W: usize>(
         } else {
             let at_so = position.at_plane(args.attacker);
             let few = tables.adj_table.row(l) & at_so;
-            let first = (few
-                - spread_reached(
-                    position.at_absent(tables),
-                    few,
-                    at_so,
-                    |reached_3| tables.adj_table.image(reached_3),
-                ))
-                .few(1);
+            let reached_6 = spread_reached(
+                position.at_absent(tables),
+                few,
+                at_so,
+                |point| tables.adj_table.row(point),
+                |reached_3| tables.adj_table.image(reached_3),
+            );
+            let first = (few - reached_6).few(1);
             let points = if first.is_empty() { dies.few(1) } else { first };
             if !points.is_empty() {
                 why_2.join(&reached_10(tables, position, args, l, points));
@@ -3247,8 +3208,9 @@ pub fn near_2_why_no<const W: usize>(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 vacant,
@@ -3259,14 +3221,14 @@ pub fn near_2_why_no<const W: usize>(
                 let points = if first.at_least(3) {
                     first
                 } else {
-                    let few = ((vacant
-                        & spread_of(
+                    let common = vacant
+                        & spread_of_from(
                             Bits::<W>::of(q),
+                            tables.adj_table.row(q),
                             |reached_6| tables.adj_table.image(reached_6),
                             at_so,
-                        )) - first)
-                        .few(3 - first.count());
-                    first | few
+                        );
+                    first | (common - first).few(3 - first.count())
                 };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
@@ -3587,8 +3549,9 @@ pub fn nearer_3<const W: usize>(
                 .iter()
                 .map(|q| {
                     let vacant = position.at_absent(tables);
-                    let few = spread_few(
+                    let few = spread_few_from(
                         Bits::<W>::of(q),
+                        tables.adj_table.row(q),
                         |reached_3| tables.adj_table.image(reached_3),
                         at_so,
                         vacant,
@@ -3612,8 +3575,9 @@ pub fn likely_2<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.adj_table.row(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -4260,8 +4224,9 @@ pub fn near_3_why_no<const W: usize>(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 vacant,
@@ -4272,14 +4237,14 @@ pub fn near_3_why_no<const W: usize>(
                 let points = if first.at_least(4) {
                     first
                 } else {
-                    let few = ((vacant
-                        & spread_of(
+                    let common = vacant
+                        & spread_of_from(
                             Bits::<W>::of(q),
+                            tables.adj_table.row(q),
                             |reached_6| tables.adj_table.image(reached_6),
                             at_so,
-                        )) - first)
-                        .few(4 - first.count());
-                    first | few
+                        );
+                    first | (common - first).few(4 - first.count())
                 };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
@@ -4866,8 +4831,9 @@ pub fn likely_3<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.adj_table.row(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,

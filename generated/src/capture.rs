@@ -5,7 +5,8 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Symmetry, Value, any, chain_path, chain_roots, closure, every, once, opponent,
-    played, spread_few, spread_has, spread_of, spread_reached, subtract, union_of,
+    played, spread_few_from, spread_has, spread_has_from, spread_of_from, spread_reached,
+    subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -133,8 +134,9 @@ pub fn near_1<const W: usize>(
     }
     let at_so = position.at_plane(opponent(args.attacker));
     at_so.contains(args.target)
-        && !spread_has(
+        && !spread_has_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -158,8 +160,9 @@ pub fn near_2<const W: usize>(
     }
     let at_so = position.at_plane(opponent(args.attacker));
     at_so.contains(args.target)
-        && !spread_has(
+        && !spread_has_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -183,8 +186,9 @@ pub fn near_3<const W: usize>(
     }
     let at_so = position.at_plane(opponent(args.attacker));
     at_so.contains(args.target)
-        && !spread_has(
+        && !spread_has_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -1064,8 +1068,9 @@ pub fn nearer<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -1357,11 +1362,11 @@ pub fn unreached_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
+    roots: Bits<W>,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let before_3 = closure(
-        points,
+        roots,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let mut why = Answer::<W>::yes();
@@ -1382,40 +1387,30 @@ pub fn reached_2<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.book.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let reached_9 = spread_reached(
-        vacant,
-        roots,
+    let reached_6 = spread_reached(
+        position.at_absent(&tables.book),
+        few,
         at_so,
-        |reached_8| tables.book.adj_table.image(reached_8),
+        |point| tables.book.adj_table.row(point),
+        |reached_3| tables.book.adj_table.image(reached_3),
+    );
+    let roots = chain_roots(
+        few - reached_6,
+        points,
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_12| tables.book.adj_table.image(reached_12) & at_so,
-        |reached_13| tables.book.adj_table.image(reached_13 & at_so),
+        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_9;
-    if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_9);
+    why.join(&unreached_2(tables, position, args, roots));
     why
 }
 
@@ -1473,6 +1468,7 @@ pub fn unreached_3<const W: usize>(
             position.at_absent(&tables.book),
             points_3,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
@@ -1890,8 +1886,9 @@ pub fn near_1_why_no<const W: usize>(
     };
     let mut why_4 = why_2
         .and(|| {
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(args.target),
+                tables.book.adj_table.row(args.target),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so,
                 vacant,
@@ -1902,14 +1899,14 @@ pub fn near_1_why_no<const W: usize>(
                 let points = if first.at_least(2) {
                     first
                 } else {
-                    let few = ((vacant
-                        & spread_of(
+                    let common = vacant
+                        & spread_of_from(
                             Bits::<W>::of(args.target),
+                            tables.book.adj_table.row(args.target),
                             |reached_6| tables.book.adj_table.image(reached_6),
                             at_so,
-                        )) - first)
-                        .few(2 - first.count());
-                    first | few
+                        );
+                    first | (common - first).few(2 - first.count())
                 };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
@@ -2003,6 +2000,7 @@ pub fn unreached_5<const W: usize>(
             position.at_absent(&tables.book),
             points_2,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_3.is_empty() {
@@ -2029,15 +2027,14 @@ pub fn frame<const W: usize>(
     if !points.is_empty() {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = at_so & points;
-        if (few
-            - spread_reached(
-                position.at_absent(&tables.book),
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ))
-            .is_empty()
-        {
+        let reached_6 = spread_reached(
+            position.at_absent(&tables.book),
+            few,
+            at_so,
+            |point| tables.book.adj_table.row(point),
+            |reached_3| tables.book.adj_table.image(reached_3),
+        );
+        if (few - reached_6).is_empty() {
             frame_4.join(&unreached_5(tables, position, args, points));
         } else {
             frame_4.bar_everything();
@@ -2047,14 +2044,14 @@ pub fn frame<const W: usize>(
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
             let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            (few_2
-                - spread_reached(
-                    position.at_absent(&tables.book),
-                    few_2,
-                    at_so_2,
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                ))
-                .is_empty()
+            let reached_8 = spread_reached(
+                position.at_absent(&tables.book),
+                few_2,
+                at_so_2,
+                |point_2| tables.book.adj_table.row(point_2),
+                |reached_7| tables.book.adj_table.image(reached_7),
+            );
+            (few_2 - reached_8).is_empty()
         };
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
@@ -2314,8 +2311,9 @@ pub fn breaking<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(&tables.book);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -2334,8 +2332,9 @@ pub fn breaking<const W: usize>(
             .iter()
             .map(|q_2| {
                 let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few(
+                let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_6| tables.book.adj_table.image(reached_6),
                     at_so,
                     vacant_2,
@@ -2391,8 +2390,9 @@ pub fn nearer_2<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -2413,8 +2413,9 @@ pub fn likely<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -2474,8 +2475,9 @@ pub fn breaking_2<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(&tables.book);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -2494,8 +2496,9 @@ pub fn breaking_2<const W: usize>(
             .iter()
             .map(|q_2| {
                 let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few(
+                let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_6| tables.book.adj_table.image(reached_6),
                     at_so,
                     vacant_2,
@@ -2603,11 +2606,11 @@ pub fn unreached_7<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
+    roots: Bits<W>,
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let before_3 = closure(
-        points,
+        roots,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let mut why = Answer::<W>::yes();
@@ -2624,40 +2627,30 @@ pub fn reached_10<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let few = tables.book.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let reached_9 = spread_reached(
-        vacant,
-        roots,
+    let reached_6 = spread_reached(
+        position.at_absent(&tables.book),
+        few,
         at_so,
-        |reached_8| tables.book.adj_table.image(reached_8),
+        |point| tables.book.adj_table.row(point),
+        |reached_3| tables.book.adj_table.image(reached_3),
+    );
+    let roots = chain_roots(
+        few - reached_6,
+        points,
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_12| tables.book.adj_table.image(reached_12) & at_so,
-        |reached_13| tables.book.adj_table.image(reached_13 & at_so),
+        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_9;
-    if !points_2.is_empty() {
-        why.join(&unreached_7(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_9);
+    why.join(&unreached_7(tables, position, args, roots));
     why
 }
 
@@ -2711,6 +2704,7 @@ pub fn unreached_8<const W: usize>(
             position.at_absent(&tables.book),
             points_3,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
@@ -3237,6 +3231,7 @@ pub fn unreached_9<const W: usize>(
             position.at_absent(&tables.book),
             points_2,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_3.is_empty() {
@@ -3263,15 +3258,14 @@ pub fn frame_2<const W: usize>(
     if !points.is_empty() {
         let at_so = position.at_plane(args.attacker);
         let few = at_so & points;
-        if (few
-            - spread_reached(
-                position.at_absent(&tables.book),
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ))
-            .is_empty()
-        {
+        let reached_6 = spread_reached(
+            position.at_absent(&tables.book),
+            few,
+            at_so,
+            |point| tables.book.adj_table.row(point),
+            |reached_3| tables.book.adj_table.image(reached_3),
+        );
+        if (few - reached_6).is_empty() {
             frame_4.join(&unreached_9(tables, position, args, points));
         } else {
             frame_4.bar_everything();
@@ -3281,14 +3275,14 @@ pub fn frame_2<const W: usize>(
         && {
             let at_so_2 = position.at_plane(args.attacker);
             let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            (few_2
-                - spread_reached(
-                    position.at_absent(&tables.book),
-                    few_2,
-                    at_so_2,
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                ))
-                .is_empty()
+            let reached_8 = spread_reached(
+                position.at_absent(&tables.book),
+                few_2,
+                at_so_2,
+                |point_2| tables.book.adj_table.row(point_2),
+                |reached_7| tables.book.adj_table.image(reached_7),
+            );
+            (few_2 - reached_8).is_empty()
         };
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
@@ -3711,8 +3705,9 @@ pub fn near_2_why_no<const W: usize>(
     };
     let mut why_4 = why_2
         .and(|| {
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(args.target),
+                tables.book.adj_table.row(args.target),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so,
                 vacant,
@@ -3723,14 +3718,14 @@ pub fn near_2_why_no<const W: usize>(
                 let points = if first.at_least(3) {
                     first
                 } else {
-                    let few = ((vacant
-                        & spread_of(
+                    let common = vacant
+                        & spread_of_from(
                             Bits::<W>::of(args.target),
+                            tables.book.adj_table.row(args.target),
                             |reached_6| tables.book.adj_table.image(reached_6),
                             at_so,
-                        )) - first)
-                        .few(3 - first.count());
-                    first | few
+                        );
+                    first | (common - first).few(3 - first.count())
                 };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
@@ -4066,8 +4061,9 @@ pub fn nearer_3<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -4845,8 +4841,9 @@ pub fn near_3_why_no<const W: usize>(
     };
     let mut why_4 = why_2
         .and(|| {
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(args.target),
+                tables.book.adj_table.row(args.target),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so,
                 vacant,
@@ -4857,14 +4854,14 @@ pub fn near_3_why_no<const W: usize>(
                 let points = if first.at_least(4) {
                     first
                 } else {
-                    let few = ((vacant
-                        & spread_of(
+                    let common = vacant
+                        & spread_of_from(
                             Bits::<W>::of(args.target),
+                            tables.book.adj_table.row(args.target),
                             |reached_6| tables.book.adj_table.image(reached_6),
                             at_so,
-                        )) - first)
-                        .few(4 - first.count());
-                    first | few
+                        );
+                    first | (common - first).few(4 - first.count())
                 };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Symmetry, Value, any, chain_path, chain_roots, closure, every, once, opponent,
-    played, spread_few, spread_has, spread_of, spread_reached, union_of,
+    played, spread_few_from, spread_has_from, spread_of_from, spread_reached, union_of,
 };
 use super::go::{self, Position};
 
@@ -185,8 +185,9 @@ pub fn near_2<const W: usize>(
             let vacant = position.at_absent(&tables.book);
             vacant.contains(args.a)
                 || (at_so.contains(args.a)
-                    && !spread_has(
+                    && !spread_has_from(
                         Bits::<W>::of(args.a),
+                        tables.book.adj_table.row(args.a),
                         |reached_5| tables.book.adj_table.image(reached_5),
                         at_so,
                         vacant,
@@ -199,8 +200,9 @@ pub fn near_2<const W: usize>(
     let vacant_2 = position.at_absent(&tables.book);
     let chosen = at_so
         .filter(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so,
                 vacant_2,
@@ -252,8 +254,9 @@ pub fn near_3<const W: usize>(
             let vacant = position.at_absent(&tables.book);
             vacant.contains(args.a)
                 || (at_so.contains(args.a)
-                    && !spread_has(
+                    && !spread_has_from(
                         Bits::<W>::of(args.a),
+                        tables.book.adj_table.row(args.a),
                         |reached_5| tables.book.adj_table.image(reached_5),
                         at_so,
                         vacant,
@@ -266,8 +269,9 @@ pub fn near_3<const W: usize>(
     let vacant_2 = position.at_absent(&tables.book);
     let chosen = at_so
         .filter(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so,
                 vacant_2,
@@ -1213,8 +1217,9 @@ pub fn breaking<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(&tables.book);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -1233,8 +1238,9 @@ pub fn breaking<const W: usize>(
             .iter()
             .map(|q_2| {
                 let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few(
+                let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_5| tables.book.adj_table.image(reached_5),
                     at_so,
                     vacant_2,
@@ -1492,11 +1498,11 @@ pub fn unreached_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
+    roots: Bits<W>,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let before_3 = closure(
-        points,
+        roots,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let mut why = Answer::<W>::yes();
@@ -1517,40 +1523,30 @@ pub fn reached_2<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.book.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-    );
-    let reached_8 = spread_reached(
-        vacant,
-        roots,
+    let reached_5 = spread_reached(
+        position.at_absent(&tables.book),
+        few,
         at_so,
-        |reached_7| tables.book.adj_table.image(reached_7),
+        |point| tables.book.adj_table.row(point),
+        |reached_3| tables.book.adj_table.image(reached_3),
+    );
+    let roots = chain_roots(
+        few - reached_5,
+        points,
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_8;
-    if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_8);
+    why.join(&unreached_2(tables, position, args, roots));
     why
 }
 
@@ -1608,6 +1604,7 @@ pub fn unreached_3<const W: usize>(
             position.at_absent(&tables.book),
             points_3,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_4.is_empty() {
@@ -1993,8 +1990,9 @@ pub fn unreached_6<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let by_adj = spread_of(
+    let by_adj = spread_of_from(
         Bits::<W>::of(args.a),
+        tables.book.adj_table.row(args.a),
         |reached_3| tables.book.adj_table.image(reached_3),
         position.at_plane(args.attacker),
     );
@@ -2164,6 +2162,7 @@ pub fn unreached_8<const W: usize>(
             position.at_absent(&tables.book),
             points_2,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_3.is_empty() {
@@ -2190,15 +2189,14 @@ pub fn frame<const W: usize>(
     if !points.is_empty() {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = at_so & points;
-        if (few
-            - spread_reached(
-                position.at_absent(&tables.book),
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ))
-            .is_empty()
-        {
+        let reached_5 = spread_reached(
+            position.at_absent(&tables.book),
+            few,
+            at_so,
+            |point| tables.book.adj_table.row(point),
+            |reached_3| tables.book.adj_table.image(reached_3),
+        );
+        if (few - reached_5).is_empty() {
             frame_4.join(&unreached_8(tables, position, args, points));
         } else {
             frame_4.bar_everything();
@@ -2208,14 +2206,14 @@ pub fn frame<const W: usize>(
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
             let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            (few_2
-                - spread_reached(
-                    position.at_absent(&tables.book),
-                    few_2,
-                    at_so_2,
-                    |reached_5| tables.book.adj_table.image(reached_5),
-                ))
-                .is_empty()
+            let reached_7 = spread_reached(
+                position.at_absent(&tables.book),
+                few_2,
+                at_so_2,
+                |point_2| tables.book.adj_table.row(point_2),
+                |reached_6| tables.book.adj_table.image(reached_6),
+            );
+            (few_2 - reached_7).is_empty()
         };
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
@@ -2507,8 +2505,9 @@ pub fn nearer<const W: usize>(
         let at_so = position.at_plane(opponent(args.attacker));
         let value = if at_so.contains(args.a) {
             let vacant = position.at_absent(&tables.book);
-            let few = spread_few(
+            let few = spread_few_from(
                 Bits::<W>::of(args.a),
+                tables.book.adj_table.row(args.a),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so,
                 vacant,
@@ -2536,8 +2535,9 @@ pub fn likely<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -2603,8 +2603,9 @@ pub fn breaking_2<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(&tables.book);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -2623,8 +2624,9 @@ pub fn breaking_2<const W: usize>(
             .iter()
             .map(|q_2| {
                 let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few(
+                let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_5| tables.book.adj_table.image(reached_5),
                     at_so,
                     vacant_2,
@@ -2730,11 +2732,11 @@ pub fn unreached_10<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
+    roots: Bits<W>,
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let before_3 = closure(
-        points,
+        roots,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let mut why = Answer::<W>::yes();
@@ -2751,40 +2753,30 @@ pub fn reached_13<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let few = tables.book.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-    );
-    let reached_8 = spread_reached(
-        vacant,
-        roots,
+    let reached_5 = spread_reached(
+        position.at_absent(&tables.book),
+        few,
         at_so,
-        |reached_7| tables.book.adj_table.image(reached_7),
+        |point| tables.book.adj_table.row(point),
+        |reached_3| tables.book.adj_table.image(reached_3),
+    );
+    let roots = chain_roots(
+        few - reached_5,
+        points,
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_8;
-    if !points_2.is_empty() {
-        why.join(&unreached_10(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_8);
+    why.join(&unreached_10(tables, position, args, roots));
     why
 }
 
@@ -2838,6 +2830,7 @@ pub fn unreached_11<const W: usize>(
             position.at_absent(&tables.book),
             points_3,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_4.is_empty() {
@@ -3391,6 +3384,7 @@ pub fn unreached_12<const W: usize>(
             position.at_absent(&tables.book),
             points_2,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_3.is_empty() {
@@ -3417,15 +3411,14 @@ pub fn frame_2<const W: usize>(
     if !points.is_empty() {
         let at_so = position.at_plane(args.attacker);
         let few = at_so & points;
-        if (few
-            - spread_reached(
-                position.at_absent(&tables.book),
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ))
-            .is_empty()
-        {
+        let reached_5 = spread_reached(
+            position.at_absent(&tables.book),
+            few,
+            at_so,
+            |point| tables.book.adj_table.row(point),
+            |reached_3| tables.book.adj_table.image(reached_3),
+        );
+        if (few - reached_5).is_empty() {
             frame_4.join(&unreached_12(tables, position, args, points));
         } else {
             frame_4.bar_everything();
@@ -3435,14 +3428,14 @@ pub fn frame_2<const W: usize>(
         && {
             let at_so_2 = position.at_plane(args.attacker);
             let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            (few_2
-                - spread_reached(
-                    position.at_absent(&tables.book),
-                    few_2,
-                    at_so_2,
-                    |reached_5| tables.book.adj_table.image(reached_5),
-                ))
-                .is_empty()
+            let reached_7 = spread_reached(
+                position.at_absent(&tables.book),
+                few_2,
+                at_so_2,
+                |point_2| tables.book.adj_table.row(point_2),
+                |reached_6| tables.book.adj_table.image(reached_6),
+            );
+            (few_2 - reached_7).is_empty()
         };
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
@@ -3901,8 +3894,9 @@ pub fn unreached_21<const W: usize>(
     args: &Args,
     before_3: Bits<W>,
 ) -> Answer<W> {
-    let by_adj = spread_of(
+    let by_adj = spread_of_from(
         Bits::<W>::of(args.a),
+        tables.book.adj_table.row(args.a),
         |reached_3| tables.book.adj_table.image(reached_3),
         position.at_plane(args.attacker),
     );
@@ -3927,8 +3921,9 @@ pub fn unreached_21<const W: usize>(
             (points_2 & at_so_2).iter(),
             |q| {
                 let vacant = position.at_absent(&tables.book);
-                if spread_has(
+                if spread_has_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_6| tables.book.adj_table.image(reached_6),
                     at_so_2,
                     vacant,
@@ -3939,14 +3934,14 @@ pub fn unreached_21<const W: usize>(
                     let points_3 = if first.at_least(2) {
                         first
                     } else {
-                        let few = ((vacant
-                            & spread_of(
+                        let common = vacant
+                            & spread_of_from(
                                 Bits::<W>::of(q),
+                                tables.book.adj_table.row(q),
                                 |reached_7| tables.book.adj_table.image(reached_7),
                                 at_so_2,
-                            )) - first)
-                            .few(2 - first.count());
-                        first | few
+                            );
+                        first | (common - first).few(2 - first.count())
                     };
                     if !points_3.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_3);
@@ -3971,8 +3966,9 @@ pub fn unreached_21<const W: usize>(
                     }
                     why_2
                 } else {
-                    let by_adj_2 = spread_of(
+                    let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q),
+                        tables.book.adj_table.row(q),
                         |reached_10| tables.book.adj_table.image(reached_10),
                         at_so_2,
                     );
@@ -4018,8 +4014,9 @@ pub fn unreached_27<const W: usize>(
     );
     let chosen = at_so_2
         .filter(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so_2,
                 vacant,
@@ -4052,8 +4049,9 @@ pub fn unreached_27<const W: usize>(
         let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
-                if spread_has(
+                if spread_has_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_10| tables.book.adj_table.image(reached_10),
                     at_so_2,
                     vacant,
@@ -4064,14 +4062,14 @@ pub fn unreached_27<const W: usize>(
                     let points_4 = if first.at_least(2) {
                         first
                     } else {
-                        let few = ((vacant
-                            & spread_of(
+                        let common = vacant
+                            & spread_of_from(
                                 Bits::<W>::of(q_2),
+                                tables.book.adj_table.row(q_2),
                                 |reached_11| tables.book.adj_table.image(reached_11),
                                 at_so_2,
-                            )) - first)
-                            .few(2 - first.count());
-                        first | few
+                            );
+                        first | (common - first).few(2 - first.count())
                     };
                     if !points_4.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_4);
@@ -4098,8 +4096,9 @@ pub fn unreached_27<const W: usize>(
                     }
                     why_2
                 } else {
-                    let by_adj_2 = spread_of(
+                    let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q_2),
+                        tables.book.adj_table.row(q_2),
                         |reached_16| tables.book.adj_table.image(reached_16),
                         at_so_2,
                     );
@@ -4163,8 +4162,9 @@ pub fn near_2_why_no<const W: usize>(
             };
             let mut why_5 = why_3
                 .and(|| {
-                    if spread_has(
+                    if spread_has_from(
                         Bits::<W>::of(args.a),
+                        tables.book.adj_table.row(args.a),
                         |reached_3| tables.book.adj_table.image(reached_3),
                         at_so_2,
                         vacant,
@@ -4175,14 +4175,14 @@ pub fn near_2_why_no<const W: usize>(
                         let points = if first.at_least(2) {
                             first
                         } else {
-                            let few = ((vacant
-                                & spread_of(
+                            let common = vacant
+                                & spread_of_from(
                                     Bits::<W>::of(args.a),
+                                    tables.book.adj_table.row(args.a),
                                     |reached_5| tables.book.adj_table.image(reached_5),
                                     at_so_2,
-                                )) - first)
-                                .few(2 - first.count());
-                            first | few
+                                );
+                            first | (common - first).few(2 - first.count())
                         };
                         if !points.is_empty() {
                             why_4.bar_others(AT_BARS, &position.at, points);
@@ -4220,8 +4220,9 @@ pub fn near_2_why_no<const W: usize>(
             let at_so_3 = position.at_plane(opponent(args.attacker));
             let chosen = at_so_3
                 .filter(|q_2| {
-                    !spread_has(
+                    !spread_has_from(
                         Bits::<W>::of(q_2),
+                        tables.book.adj_table.row(q_2),
                         |reached_8| tables.book.adj_table.image(reached_8),
                         at_so_3,
                         vacant_2,
@@ -4575,8 +4576,9 @@ pub fn nearer_2<const W: usize>(
                 || {
                     let at_so = position.at_plane(opponent(args.attacker));
                     at_so.contains(args.a)
-                        && !spread_has(
+                        && !spread_has_from(
                             Bits::<W>::of(args.a),
+                            tables.book.adj_table.row(args.a),
                             |reached_3| tables.book.adj_table.image(reached_3),
                             at_so,
                             vacant,
@@ -4590,8 +4592,9 @@ pub fn nearer_2<const W: usize>(
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let value = if at_so_2.contains(args.a) {
             let vacant_2 = position.at_absent(&tables.book);
-            let few = spread_few(
+            let few = spread_few_from(
                 Bits::<W>::of(args.a),
+                tables.book.adj_table.row(args.a),
                 |reached_5| tables.book.adj_table.image(reached_5),
                 at_so_2,
                 vacant_2,
@@ -4608,8 +4611,9 @@ pub fn nearer_2<const W: usize>(
         };
         let common = if at_so_2.contains(args.a) {
             let vacant_3 = position.at_absent(&tables.book);
-            let few_2 = spread_few(
+            let few_2 = spread_few_from(
                 Bits::<W>::of(args.a),
+                tables.book.adj_table.row(args.a),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so_2,
                 vacant_3,
@@ -4632,8 +4636,9 @@ pub fn likely_2<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -4650,8 +4655,9 @@ pub fn likely_2<const W: usize>(
     };
     let common = if at_so.contains(args.a) {
         let vacant_2 = position.at_absent(&tables.book);
-        let few_2 = spread_few(
+        let few_2 = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_5| tables.book.adj_table.image(reached_5),
             at_so,
             vacant_2,
@@ -5390,8 +5396,9 @@ pub fn unreached_46<const W: usize>(
     args: &Args,
     before_3: Bits<W>,
 ) -> Answer<W> {
-    let by_adj = spread_of(
+    let by_adj = spread_of_from(
         Bits::<W>::of(args.a),
+        tables.book.adj_table.row(args.a),
         |reached_3| tables.book.adj_table.image(reached_3),
         position.at_plane(args.attacker),
     );
@@ -5416,8 +5423,9 @@ pub fn unreached_46<const W: usize>(
             (points_2 & at_so_2).iter(),
             |q| {
                 let vacant = position.at_absent(&tables.book);
-                if spread_has(
+                if spread_has_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_6| tables.book.adj_table.image(reached_6),
                     at_so_2,
                     vacant,
@@ -5428,14 +5436,14 @@ pub fn unreached_46<const W: usize>(
                     let points_3 = if first.at_least(3) {
                         first
                     } else {
-                        let few = ((vacant
-                            & spread_of(
+                        let common = vacant
+                            & spread_of_from(
                                 Bits::<W>::of(q),
+                                tables.book.adj_table.row(q),
                                 |reached_7| tables.book.adj_table.image(reached_7),
                                 at_so_2,
-                            )) - first)
-                            .few(3 - first.count());
-                        first | few
+                            );
+                        first | (common - first).few(3 - first.count())
                     };
                     if !points_3.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_3);
@@ -5460,8 +5468,9 @@ pub fn unreached_46<const W: usize>(
                     }
                     why_2
                 } else {
-                    let by_adj_2 = spread_of(
+                    let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q),
+                        tables.book.adj_table.row(q),
                         |reached_10| tables.book.adj_table.image(reached_10),
                         at_so_2,
                     );
@@ -5508,8 +5517,9 @@ pub fn unreached_52<const W: usize>(
     );
     let chosen = at_so_2
         .filter(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so_2,
                 vacant,
@@ -5542,8 +5552,9 @@ pub fn unreached_52<const W: usize>(
         let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
-                if spread_has(
+                if spread_has_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_10| tables.book.adj_table.image(reached_10),
                     at_so_2,
                     vacant,
@@ -5554,14 +5565,14 @@ pub fn unreached_52<const W: usize>(
                     let points_4 = if first.at_least(3) {
                         first
                     } else {
-                        let few = ((vacant
-                            & spread_of(
+                        let common = vacant
+                            & spread_of_from(
                                 Bits::<W>::of(q_2),
+                                tables.book.adj_table.row(q_2),
                                 |reached_11| tables.book.adj_table.image(reached_11),
                                 at_so_2,
-                            )) - first)
-                            .few(3 - first.count());
-                        first | few
+                            );
+                        first | (common - first).few(3 - first.count())
                     };
                     if !points_4.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_4);
@@ -5588,8 +5599,9 @@ pub fn unreached_52<const W: usize>(
                     }
                     why_2
                 } else {
-                    let by_adj_2 = spread_of(
+                    let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q_2),
+                        tables.book.adj_table.row(q_2),
                         |reached_16| tables.book.adj_table.image(reached_16),
                         at_so_2,
                     );
@@ -5631,8 +5643,9 @@ pub fn unreached_64<const W: usize>(
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let chosen = at_so_2
         .filter(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so_2,
                 vacant,
@@ -5674,8 +5687,9 @@ pub fn unreached_64<const W: usize>(
         let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
-                if spread_has(
+                if spread_has_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_12| tables.book.adj_table.image(reached_12),
                     at_so_2,
                     vacant,
@@ -5686,14 +5700,14 @@ pub fn unreached_64<const W: usize>(
                     let points_4 = if first.at_least(3) {
                         first
                     } else {
-                        let few = ((vacant
-                            & spread_of(
+                        let common = vacant
+                            & spread_of_from(
                                 Bits::<W>::of(q_2),
+                                tables.book.adj_table.row(q_2),
                                 |reached_15| tables.book.adj_table.image(reached_15),
                                 at_so_2,
-                            )) - first)
-                            .few(3 - first.count());
-                        first | few
+                            );
+                        first | (common - first).few(3 - first.count())
                     };
                     if !points_4.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_4);
@@ -5720,8 +5734,9 @@ pub fn unreached_64<const W: usize>(
                     }
                     why_2
                 } else {
-                    let by_adj_2 = spread_of(
+                    let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q_2),
+                        tables.book.adj_table.row(q_2),
                         |reached_18| tables.book.adj_table.image(reached_18),
                         at_so_2,
                     );
@@ -5785,8 +5800,9 @@ pub fn near_3_why_no<const W: usize>(
             };
             let mut why_5 = why_3
                 .and(|| {
-                    if spread_has(
+                    if spread_has_from(
                         Bits::<W>::of(args.a),
+                        tables.book.adj_table.row(args.a),
                         |reached_3| tables.book.adj_table.image(reached_3),
                         at_so_2,
                         vacant,
@@ -5797,14 +5813,14 @@ pub fn near_3_why_no<const W: usize>(
                         let points = if first.at_least(3) {
                             first
                         } else {
-                            let few = ((vacant
-                                & spread_of(
+                            let common = vacant
+                                & spread_of_from(
                                     Bits::<W>::of(args.a),
+                                    tables.book.adj_table.row(args.a),
                                     |reached_5| tables.book.adj_table.image(reached_5),
                                     at_so_2,
-                                )) - first)
-                                .few(3 - first.count());
-                            first | few
+                                );
+                            first | (common - first).few(3 - first.count())
                         };
                         if !points.is_empty() {
                             why_4.bar_others(AT_BARS, &position.at, points);
@@ -5842,8 +5858,9 @@ pub fn near_3_why_no<const W: usize>(
             let at_so_3 = position.at_plane(opponent(args.attacker));
             let chosen = at_so_3
                 .filter(|q_2| {
-                    !spread_has(
+                    !spread_has_from(
                         Bits::<W>::of(q_2),
+                        tables.book.adj_table.row(q_2),
                         |reached_8| tables.book.adj_table.image(reached_8),
                         at_so_3,
                         vacant_2,
@@ -6390,8 +6407,9 @@ pub fn likely_3<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -6408,8 +6426,9 @@ pub fn likely_3<const W: usize>(
     };
     let common = if at_so.contains(args.a) {
         let vacant_2 = position.at_absent(&tables.book);
-        let few_2 = spread_few(
+        let few_2 = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_5| tables.book.adj_table.image(reached_5),
             at_so,
             vacant_2,

@@ -32,7 +32,7 @@ pub fn all(count: &mut Counter<'_>) {
     moves(Hex11::game(), [6, 2], count);
     let nine = ["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"];
     selectors(Capture9::game(), &nine, 10, 5, count);
-    selectors(Capture19::game(), &nine, 10, 4, count);
+    asked(Capture19::game(), &nine, &shapes(Capture19::game()), count);
     selectors(Connect9::game(), &["gi1", "gi2", "ip1"], 5, 6, count);
     selectors(Gomoku15::game(), &["gi1", "ip1"], 2, 6, count);
     selectors(Gomoku7::game(), &["gi1", "gi2", "ip1"], 2, 6, count);
@@ -74,15 +74,58 @@ fn positions<G: Game>(game: &G, many: usize, of_ten: u32) -> Vec<(G::Position, G
     found
 }
 
+/// Stones on an empty board: of the first player `X`, of the second `O`, and one of his, `o`, which is the target.
+const SHAPES: [&[&str]; 7] = [
+    // Taken at once, in a ladder, and in a net.
+    &[".X.", "XoO", ".XX"],
+    &[".X..", "Xo..", ".X..", "...."],
+    &["..X..", ".XoX.", ".X...", "....."],
+    &[".XX...", "XoOX..", "XO....", ".X....", "...X.."],
+    // Cut by strings that may be taken themselves.
+    &[".XXO.", "XoOXO", "XOX.O", ".XO..", "....."],
+    &["..XO..", ".XoOX.", "XOOX..", ".XX.O.", "......"],
+    // It runs.
+    &["X....", "Xo...", "....."],
+];
+
+/// Each shape in the middle of a board of a game of captures.
+fn shapes<G: Game>(game: &G) -> Vec<(G::Position, G::Args)> {
+    let (info, start) = (game.info(), game.to_cells(&game.initial()));
+    let size = info.points().isqrt();
+    let shape = |rows: &&[&str]| {
+        let (mut cells, mut target) = (start.clone(), 0);
+        for (row, signs) in rows.iter().enumerate() {
+            for (column, sign) in signs.chars().enumerate() {
+                let point = (size / 2 + row - 2) * size + size / 2 + column - 2;
+                cells.cells[0][point] = match sign {
+                    '.' => -1,
+                    'X' => 0,
+                    _ => 1,
+                };
+                if sign == 'o' {
+                    target = point as i32;
+                }
+            }
+        }
+        let at = game.read_cells(&cells).expect("a position");
+        let args = game.args(&at, &[target]).expect("a target");
+        (at, args)
+    };
+    SHAPES.iter().map(shape).collect()
+}
+
 /// The verdicts of each selector with all its knowledge, and its moves where it holds.
 fn selectors<G: Game>(game: &G, names: &[&str], many: usize, of_ten: u32, count: &mut Counter<'_>) {
-    let positions = positions(game, many, of_ten);
+    asked(game, names, &positions(game, many, of_ten), count);
+}
+
+fn asked<G: Game>(game: &G, names: &[&str], positions: &[(G::Position, G::Args)], count: &mut Counter<'_>) {
     for name in names {
         let Some(selector) = game.info().selector_at(name, Knowledge::Trace) else { continue };
         let mut moves = Vec::with_capacity(game.info().points());
         count(&format!("{name}/{}", game.info().name), &mut || {
             let mut found = 0;
-            for (at, args) in &positions {
+            for (at, args) in positions {
                 if game.verdict(selector, at, args) {
                     moves.clear();
                     game.selected(selector, at, args, &mut moves);

@@ -260,7 +260,8 @@ impl Maker<'_> {
             // There is none at once.
             Expr::Int(1) => (build::not(build::is_empty(own.clone())), few(set.clone(), k.clone())),
             k => {
-                let missing = Expr::Arith(ArithOp::Sub, Box::new(k.clone()), Box::new(Expr::Count(Box::new(own.clone()))));
+                let missing =
+                    Expr::Arith(ArithOp::Sub, Box::new(k.clone()), Box::new(Expr::Count(Box::new(own.clone()))));
                 let others = few(build::minus(set.clone(), own.clone()), missing);
                 (Expr::AtLeast(Box::new(own.clone()), Box::new(k.clone())), build::union([own.clone(), others]))
             }

@@ -8,7 +8,7 @@
 //! because of their own colour, and not because of what surrounds the other's strings.
 
 use super::Maker;
-use crate::ir::facts::disjoint;
+use crate::ir::facts::{disjoint, includes};
 use crate::ir::{Expr, Ground};
 
 impl Maker<'_> {
@@ -44,13 +44,17 @@ impl Maker<'_> {
         self.placed.iter().any(|(of, plane)| self.is_among(points, of) && disjoint(plane, set))
     }
 
+    /// Whether it is a ground already that the points are in a plane of which the set has each point: then this set is not
+    /// the one that keeps them out of an intersection.
+    pub fn is_placed_in(&self, points: &Expr, set: &Expr) -> bool {
+        self.placed.iter().any(|(of, plane)| self.is_among(points, of) && includes(set, plane))
+    }
+
     /// Whether the points are some of the others, by their names.
     fn is_among(&self, points: &Expr, others: &Expr) -> bool {
         points == others
             || match points {
-                Expr::Local(v) => {
-                    self.named.iter().any(|(name, value)| name == v && self.is_among(value, others))
-                }
+                Expr::Local(v) => self.named.iter().any(|(name, value)| name == v && self.is_among(value, others)),
                 Expr::Inter(parts) => parts.iter().any(|part| self.is_among(part, others)),
                 Expr::Minus(kept, _) => self.is_among(kept, others),
                 _ => false,

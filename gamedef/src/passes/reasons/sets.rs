@@ -132,7 +132,7 @@ impl Maker<'_> {
             }
             Expr::Union(parts) => parts.iter().flat_map(|part| self.outside(part, points)).collect(),
             Expr::Inter(parts) => {
-                let mut parts = parts.clone();
+                let mut parts: Vec<Expr> = parts.iter().filter(|p| !self.is_placed_in(points, p)).cloned().collect();
                 parts.sort_by_key(|part| self.breadth(part));
                 self.outside_some(&parts, points)
             }
