@@ -6,11 +6,11 @@ use index_vec::IndexVec;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-use super::body::Uses;
 use super::names::ident;
 use super::plan::{Home, Needs, ParamPlan, Plan};
 use super::position::cells;
 use super::text::{doc, mentions, number, sort_code, value_type, vector};
+use super::uses::Uses;
 use crate::ir::{Expr, FnId, Program, visit};
 use crate::rules::{MoveId, ParamId, SortId};
 
@@ -27,7 +27,8 @@ pub(super) fn args(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         let ty = value_type(uses, plan.names.param_sort(id));
         quote!(#note pub #field: #ty,)
     });
-    let player = uses.import("Player");
+    let (player, packed) = (uses.import("Player"), uses.import("packed"));
+    let names = [ident("attacker")].into_iter().chain(given(plan).into_iter().map(|(_, field)| field.clone()));
     quote! {
         /// What is fixed at the root: who attacks, and the parameters given with the position.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +37,8 @@ pub(super) fn args(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             pub attacker: #player,
             #(#fields)*
         }
+
+        #packed!(Args { #(#names),* });
     }
 }
 
