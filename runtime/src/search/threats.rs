@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::arena::{Arena, Place, Step};
 use super::{Standing, Stop};
+use crate::game::SelectorId;
 use crate::value::Role;
 
 /// What the attacker may do to win.
@@ -39,6 +40,18 @@ impl Threat {
         match self {
             Threat::Gradual(orders) => Some(orders.len() + 1).filter(|&n| *self == Threat::plain(n)),
             Threat::Vector(_) => None,
+        }
+    }
+
+    /// The name of the attacker's selector, where it has one in digits and is not of the plain family.
+    pub fn selector(&self) -> Option<String> {
+        match self {
+            Threat::Gradual(orders) if self.plain_order().is_none() => {
+                let orders: Vec<String> = orders.iter().map(u8::to_string).collect();
+                let in_digits = orders.len() < 9 && orders.iter().all(|order| order.len() == 1);
+                in_digits.then(|| format!("gi{}{}", orders.len() + 1, orders.concat()))
+            }
+            _ => None,
         }
     }
 
@@ -89,6 +102,8 @@ pub struct ThreatId(u32);
 #[derive(Default)]
 pub struct Threats {
     known: Vec<Threat>,
+    /// The compiled selector of each that says the same, once it was looked for.
+    compiled: Vec<Option<Option<SelectorId>>>,
     ids: FxHashMap<Threat, ThreatId>,
     /// What was found: whether it holds, and the move that shows it.
     table: FxHashMap<(Place, ThreatId), Option<Option<Step>>>,
@@ -104,6 +119,7 @@ impl Threats {
         let id = *self.ids.entry(threat.clone()).or_insert(next);
         if id == next {
             self.known.push(threat);
+            self.compiled.push(None);
             self.killers.push([[None; 2]; 2]);
         }
         id
@@ -214,6 +230,9 @@ impl Threats {
         if orders.len() < known && *self.threat(id) == Threat::plain(orders.len() + 1) {
             return Ok(None);
         }
+        if let Some(selector) = self.compiled(arena, id) {
+            return Ok(arena.wins_by(selector, at)?.then_some(None));
+        }
         let mut steps = Vec::new();
         let (order, rest) = orders.split_first().map_or((0, [].as_slice()), |(&order, rest)| (order, rest));
         match (order, known) {
@@ -291,6 +310,13 @@ impl Threats {
             }
         }
         Ok(None)
+    }
+
+    /// The compiled selector of a threat that is not of the plain family.
+    fn compiled(&mut self, arena: &dyn Arena, id: ThreatId) -> Option<SelectorId> {
+        let place = id.0 as usize;
+        let found = |threat: &Threat| threat.selector().and_then(|name| arena.compiled(&name));
+        *self.compiled[place].get_or_insert_with(|| found(&self.known[place]))
     }
 
     /// Whether a compiled gradual game that holds is one that the threat allows.
