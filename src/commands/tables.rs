@@ -171,7 +171,7 @@ fn compiled(args: &Args) -> Result<(), Failure> {
     let settings = match (&args.problems, args.table) {
         _ if !args.native.native => Vec::new(),
         (_, Which::Am1 | Which::Am2) => vec![crosscut()?.0],
-        (Some(file), _) => problems::settings(&problems::read(file)?, file, &[]),
+        (Some(file), _) => problems::settings(&problems::read(file)?.all()?, file, &[]),
         (None, _) => Vec::new(),
     };
     launch(&settings.iter().collect::<Vec<_>>(), &Wants::search(Knowledge::Trace), &args.native)
