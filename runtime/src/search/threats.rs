@@ -2,11 +2,15 @@
 //! [`Arena`], with a table and killer moves inside them, which *Admissible Moves* (section 4) left open. So a search can
 //! ask for any that a name can say, whatever was compiled; where a compiled selector says the same it is asked.
 
+mod known;
+
 use rustc_hash::FxHashMap;
 
 use super::arena::{Arena, Place, Step};
+use super::kit::ORDERS;
 use super::{Standing, Stop};
 use crate::value::Role;
+use known::Known;
 
 /// What the attacker may do to win.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -86,24 +90,38 @@ impl std::fmt::Display for Threat {
 pub struct ThreatId(u32);
 
 /// Gradual games found by playing.
-#[derive(Default)]
 pub struct Threats {
-    known: Vec<Threat>,
+    /// By number; those that may be compiled come first.
+    threats: Vec<Threat>,
     ids: FxHashMap<Threat, ThreatId>,
-    /// What was found: whether it holds, and the move that shows it.
-    table: FxHashMap<(Place, ThreatId), Option<Option<Step>>>,
+    known: Known,
     /// Two moves of the attacker and two replies for each threat that decided elsewhere.
     killers: Vec<[[Option<Step>; 2]; 2]>,
+}
+
+/// Moves to look at, with what they lead to where that is known.
+type Listed = Vec<(Step, Option<Place>)>;
+
+impl Default for Threats {
+    fn default() -> Threats {
+        let mut threats =
+            Threats { threats: Vec::new(), ids: FxHashMap::default(), known: Known::default(), killers: Vec::new() };
+        for n in 1..=ORDERS {
+            threats.id(Threat::plain(n));
+        }
+        threats
+    }
 }
 
 impl Threats {
     /// The number of a threat; those that are the same by definition have one.
     pub fn id(&mut self, threat: Threat) -> ThreatId {
         let threat = threat.plainest();
-        let next = ThreatId(self.known.len() as u32);
+        let next = ThreatId(self.threats.len() as u32);
         let id = *self.ids.entry(threat.clone()).or_insert(next);
         if id == next {
-            self.known.push(threat);
+            self.threats.push(threat);
+            self.known.relate(&self.threats);
             self.killers.push([[None; 2]; 2]);
         }
         id
@@ -111,7 +129,7 @@ impl Threats {
 
     /// The threat with a number.
     pub fn threat(&self, id: ThreatId) -> &Threat {
-        &self.known[id.0 as usize]
+        &self.threats[id.0 as usize]
     }
 
     /// The move by which the attacker, to move, wins: `Some(None)` where he has won or it was not told.
@@ -125,15 +143,14 @@ impl Threats {
             Standing::Open if arena.role(at) == Role::Defender => return Ok(None),
             Standing::Open => {}
         }
-        if let Some(known) = self.table.get(&(at, id)) {
-            return Ok(*known);
+        if let Some(known) = self.known.get(id, at) {
+            return Ok(known);
         }
         let found = match self.threat(id).clone() {
             Threat::Gradual(orders) => self.gradual(arena, id, &orders, at)?,
             Threat::Vector(counts) => self.vector(arena, id, &counts, at)?,
         };
-        arena.spend(2 * size_of::<((Place, ThreatId), Option<Option<Step>>)>())?;
-        self.table.insert((at, id), found);
+        self.known.set(arena, id, at, found)?;
         Ok(found)
     }
 
@@ -157,25 +174,21 @@ impl Threats {
         id: ThreatId,
         at: Place,
     ) -> Result<Option<Vec<(Step, Place)>>, Stop> {
-        let mut steps = Vec::new();
         for n in 1..=arena.orders() {
             if *self.threat(id) == Threat::plain(n) {
-                if !arena.replies(n, at, &mut steps)? {
-                    return Ok(None);
-                }
-                let mut replies = Vec::new();
-                for step in steps {
-                    replies.extend(arena.take(at, step)?.map(|next| (step, next)));
-                }
-                return Ok(Some(replies));
+                return Ok(self.known.replies(arena, n, at)?.map(|replies| replies.to_vec()));
             }
         }
-        if !self.threatens(arena, id, at)? || self.defences(arena, id, at, &mut steps)? != Standing::Open {
+        if !self.threatens(arena, id, at)? {
+            return Ok(None);
+        }
+        let (standing, listed) = self.defences(arena, id, at)?;
+        if standing != Standing::Open {
             return Ok(None);
         }
         let mut replies = Vec::new();
-        for step in steps {
-            let Some(next) = arena.take(at, step)? else { continue };
+        for (step, next) in listed {
+            let Some(next) = led_to(arena, at, step, next)? else { continue };
             if self.won(arena, id, next)?.is_none() {
                 replies.push((step, next));
             }
@@ -183,20 +196,50 @@ impl Threats {
         Ok(Some(replies))
     }
 
-    /// The steps of the defender that may refute a threat: in check those that answer it.
-    fn defences(
+    /// The replies that refute each of the threats that is one: the intersection of their [replies](Threats::replies).
+    /// `None` if none is.
+    ///
+    /// # Errors
+    /// If the budget is spent.
+    pub fn common_replies(
         &mut self,
         arena: &mut dyn Arena,
-        id: ThreatId,
+        ids: &[ThreatId],
         at: Place,
-        steps: &mut Vec<Step>,
-    ) -> Result<Standing, Stop> {
-        for n in (1..=arena.orders()).rev() {
-            if self.threat(id).covers(n) && arena.replies(n, at, steps)? {
-                return Ok(Standing::Open);
+    ) -> Result<Option<Vec<(Step, Place)>>, Stop> {
+        let mut common: Option<Vec<(Step, Place)>> = None;
+        for &id in ids {
+            let Some(left) = &mut common else {
+                common = self.replies(arena, id, at)?;
+                continue;
+            };
+            if left.is_empty() {
+                break;
+            }
+            if self.threatens(arena, id, at)? {
+                // What refuted the others is asked about, and nothing else.
+                let mut kept = Vec::new();
+                for &(step, next) in left.iter() {
+                    if self.won(arena, id, next)?.is_none() {
+                        kept.push((step, next));
+                    }
+                }
+                *left = kept;
             }
         }
-        arena.steps(at, steps)
+        Ok(common)
+    }
+
+    /// The steps of the defender that may refute a threat: in check those that answer it.
+    fn defences(&mut self, arena: &mut dyn Arena, id: ThreatId, at: Place) -> Result<(Standing, Listed), Stop> {
+        for n in (1..=arena.orders()).rev() {
+            if self.threat(id).covers(n)
+                && let Some(replies) = self.known.replies(arena, n, at)?
+            {
+                return Ok((Standing::Open, replies.iter().map(|&(step, next)| (step, Some(next))).collect()));
+            }
+        }
+        all_steps(arena, at)
     }
 
     /// `GI(n, os)`.
@@ -214,23 +257,20 @@ impl Threats {
         if orders.len() < known && *self.threat(id) == Threat::plain(orders.len() + 1) {
             return Ok(None);
         }
-        let mut steps = Vec::new();
         let (order, rest) = orders.split_first().map_or((0, [].as_slice()), |(&order, rest)| (order, rest));
-        match (order, known) {
-            (0, 1..) => return Ok(None),
-            // After such a move he would win at once if the turn were given over.
-            (1, 1..) => arena.threats(1, at, &mut steps)?,
-            _ => match arena.steps(at, &mut steps)? {
-                Standing::Open => {}
-                Standing::Reached => return Ok(Some(None)),
-                Standing::Over => return Ok(None),
-            },
+        if order == 0 && known >= 1 {
+            return Ok(None);
+        }
+        // After a move of order 1 he would win at once if the turn were given over.
+        let (standing, mut steps) = self.attacks(arena, order == 1, at)?;
+        if standing != Standing::Open {
+            return Ok((standing == Standing::Reached).then_some(None));
         }
         let capped = rest.iter().map(|&o| o.min(order.saturating_sub(1))).collect();
         let (threat, answer) = (self.id(Threat::Gradual(capped)), self.id(Threat::Gradual(rest.to_vec())));
         self.promote(id, Role::Attacker, &mut steps);
-        for step in steps {
-            let Some(next) = arena.take(at, step)? else { continue };
+        for (step, next) in steps {
+            let Some(next) = led_to(arena, at, step, next)? else { continue };
             if self.decides(arena, next, order, threat, [answer, answer])? {
                 self.keep_killer(id, Role::Attacker, step);
                 return Ok(Some(Some(step)));
@@ -260,18 +300,13 @@ impl Threats {
             if order > 1 && counts[order - 1] == 0 || order == 1 && known >= 1 {
                 continue;
             }
-            let mut steps = Vec::new();
-            match (order, known) {
-                (2, 1..) => arena.threats(1, at, &mut steps)?,
-                _ => match arena.steps(at, &mut steps)? {
-                    Standing::Open => {}
-                    Standing::Reached => return Ok(Some(None)),
-                    Standing::Over => return Ok(None),
-                },
+            let (standing, mut steps) = self.attacks(arena, order == 2, at)?;
+            if standing != Standing::Open {
+                return Ok((standing == Standing::Reached).then_some(None));
             }
             self.promote(id, Role::Attacker, &mut steps);
-            for step in steps {
-                let Some(next) = arena.take(at, step)? else { continue };
+            for (step, next) in steps {
+                let Some(next) = led_to(arena, at, step, next)? else { continue };
                 if order == 1 {
                     if arena.standing(next) == Standing::Reached {
                         return Ok(Some(Some(step)));
@@ -293,14 +328,34 @@ impl Threats {
         Ok(None)
     }
 
+    /// The moves of the attacker, those that force alone where that is wanted and was compiled.
+    fn attacks(&mut self, arena: &mut dyn Arena, forcing: bool, at: Place) -> Result<(Standing, Listed), Stop> {
+        if !forcing || arena.orders() == 0 {
+            return all_steps(arena, at);
+        }
+        let steps = self.known.forcing(arena, at)?;
+        Ok((Standing::Open, steps.iter().map(|&(step, next)| (step, Some(next))).collect()))
+    }
+
     /// Whether a compiled gradual game that holds is one that the threat allows.
     fn wins_by_compiled(&mut self, arena: &mut dyn Arena, id: ThreatId, at: Place) -> Result<bool, Stop> {
         for n in 1..=arena.orders() {
-            if self.threat(id).covers(n) && arena.gradual(n, at)? {
+            if self.threat(id).covers(n) && self.compiled(arena, n, at)? {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Whether the compiled gi-n holds.
+    fn compiled(&mut self, arena: &mut dyn Arena, n: usize, at: Place) -> Result<bool, Stop> {
+        let id = ThreatId(n as u32 - 1);
+        if let Some(known) = self.known.get(id, at) {
+            return Ok(known.is_some());
+        }
+        let holds = arena.gradual(n, at)?;
+        self.known.set(arena, id, at, holds.then_some(None))?;
+        Ok(holds)
     }
 
     /// `G(m, o, os)`: after a move of the attacker, whether the threat is one and every reply is answered by one of the
@@ -329,16 +384,14 @@ impl Threats {
             // A defender who cannot move may have lost by that alone.
             return Ok(arena.steps(at, &mut Vec::new())? == Standing::Reached);
         }
-        let mut steps = Vec::new();
         let strongest = if self.threat(answers[0]).covers(2) { answers[0] } else { answers[1] };
-        match self.defences(arena, strongest, at, &mut steps)? {
-            Standing::Reached => return Ok(true),
-            Standing::Over => return Ok(false),
-            Standing::Open => {}
+        let (standing, mut steps) = self.defences(arena, strongest, at)?;
+        if standing != Standing::Open {
+            return Ok(standing == Standing::Reached);
         }
         self.promote(threat, Role::Defender, &mut steps);
-        for step in steps {
-            let Some(next) = arena.take(at, step)? else { continue };
+        for (step, next) in steps {
+            let Some(next) = led_to(arena, at, step, next)? else { continue };
             if self.won(arena, answers[0], next)?.is_some() {
                 continue;
             }
@@ -350,9 +403,9 @@ impl Threats {
         Ok(true)
     }
 
-    fn promote(&self, id: ThreatId, by: Role, steps: &mut [Step]) {
+    fn promote(&self, id: ThreatId, by: Role, steps: &mut [(Step, Option<Place>)]) {
         for killer in self.killers[id.0 as usize][by as usize].iter().rev().flatten() {
-            if let Some(place) = steps.iter().position(|step| step == killer) {
+            if let Some(place) = steps.iter().position(|(step, _)| step == killer) {
                 steps[..=place].rotate_right(1);
             }
         }
@@ -366,7 +419,32 @@ impl Threats {
     }
 }
 
+/// All steps of a place.
+fn all_steps(arena: &mut dyn Arena, at: Place) -> Result<(Standing, Listed), Stop> {
+    let mut steps = Vec::new();
+    let standing = arena.steps(at, &mut steps)?;
+    Ok((standing, steps.into_iter().map(|step| (step, None)).collect()))
+}
+
+/// What a step leads to.
+fn led_to(arena: &mut dyn Arena, at: Place, step: Step, known: Option<Place>) -> Result<Option<Place>, Stop> {
+    if known.is_some() { Ok(known) } else { arena.take(at, step) }
+}
+
 impl Threat {
+    /// Whether every win by another threat is one that it allows, as far as their numbers tell. A game of more moves, or of
+    /// greater orders, has all moves of the other and answers to all replies; so has its threat after each of them.
+    fn allows(&self, other: &Threat) -> bool {
+        let no_less = |own: &[u8], others: &[u8]| {
+            others.iter().enumerate().all(|(k, least)| own.get(k).copied().unwrap_or(0) >= *least)
+        };
+        match (self, other) {
+            (Threat::Gradual(own), Threat::Gradual(others)) => own.len() >= others.len() && no_less(own, others),
+            (Threat::Vector(own), Threat::Vector(others)) => no_less(own, others),
+            _ => false,
+        }
+    }
+
     /// Whether every win by gi-n is one that it allows.
     fn covers(&self, n: usize) -> bool {
         match self {
