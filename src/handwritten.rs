@@ -1,12 +1,14 @@
 //! The hand-written selectors of the runtime as a compiled game sees them: on its positions and its board, by the names
 //! of its own selectors.
 //!
-//! A game is known by its type only where it is compiled, so the games and widths that have hand-written selectors are
+//! The type of a game is forgotten where it is searched, so the games and widths that have hand-written selectors are
 //! listed here, and a game asks whether it is one of them.
 
-use std::any::Any;
+use std::hint::black_box;
 
 use kikashi_generated::{atari_go, capture, go};
+use kikashi_runtime::any::{AnyGame, Args, Position};
+use kikashi_runtime::batched::{Batched, often};
 use kikashi_runtime::handwritten::atari_go::{Order, Reader};
 use kikashi_runtime::handwritten::capture::{self as by_hand, Target};
 use kikashi_runtime::handwritten::{Goban, Stones};
@@ -14,8 +16,9 @@ use kikashi_runtime::search::Assumed;
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Bits, Game, Move, NONE, PointSet};
 
-/// A selector written by hand: whether its gradual game is verified; if so, its moves are appended.
-pub type Ask<G> = Box<dyn Fn(&G, &<G as Game>::Position, &<G as Game>::Args, &mut Vec<Move>) -> bool>;
+/// A selector written by hand: whether its gradual game is verified, with its moves then. It is called so many times, for
+/// those who measure it; the last call counts.
+pub type Ask<G> = Box<dyn Fn(&<G as Game>::Position, &<G as Game>::Args, u32, &mut Vec<Move>) -> bool>;
 
 /// A hand-written counterpart of a selector.
 pub struct Handwritten<G: Game> {
@@ -25,50 +28,59 @@ pub struct Handwritten<G: Game> {
     pub ask: Ask<G>,
 }
 
-/// What a game has by hand.
-struct Table<G: Game> {
-    /// The counterparts of a selector.
-    selector: fn(&str) -> Vec<Handwritten<G>>,
-    /// `CompleteSetOfMovesToPreventgi3` as a set of replies, where the game is capture.
-    complete_set: Option<Assumed<G>>,
+/// A game that is asked what it has by hand.
+pub trait Counterparts: Batched {
+    /// The hand-written counterparts of a selector, if there are any.
+    fn counterparts(&self, _selector: &str) -> Vec<Handwritten<Self>> {
+        Vec::new()
+    }
+
+    /// The replies of the baseline of *Abstract Proof Search* (Cazenave, section 6), verified while the target has fewer
+    /// than four liberties: `CompleteSetOfMovesToPreventgi3`, and the pass. Without the pass the defender would fill his
+    /// own eyes, which the paper notes.
+    fn complete_set(&self) -> Option<Assumed<Self>> {
+        None
+    }
 }
 
-/// The hand-written counterparts of a selector, if there are any.
-pub fn handwritten<G: Game + 'static>(selector: &str) -> Vec<Handwritten<G>> {
-    table::<G>().map_or_else(Vec::new, |table| (table.selector)(selector))
+impl<const C: usize, const S: usize> Counterparts for AnyGame<C, S> {
+    fn counterparts(&self, selector: &str) -> Vec<Handwritten<Self>> {
+        let all = [
+            of_capture::<1, C, S>,
+            of_capture::<2, C, S>,
+            of_capture::<3, C, S>,
+            of_capture::<6, C, S>,
+            of_atari_go::<1, C, S>,
+            of_atari_go::<2, C, S>,
+            of_atari_go::<3, C, S>,
+            of_atari_go::<6, C, S>,
+        ];
+        all.into_iter().flat_map(|of| of(self, selector)).collect()
+    }
+
+    fn complete_set(&self) -> Option<Assumed<Self>> {
+        let is_capture = self.downcast::<capture::Rules<1>>().is_some()
+            || self.downcast::<capture::Rules<2>>().is_some()
+            || self.downcast::<capture::Rules<3>>().is_some()
+            || self.downcast::<capture::Rules<6>>().is_some();
+        is_capture.then_some(|game, at, args, moves| {
+            replies::<1, C, S>(game, at, args, moves)
+                || replies::<2, C, S>(game, at, args, moves)
+                || replies::<3, C, S>(game, at, args, moves)
+                || replies::<6, C, S>(game, at, args, moves)
+        })
+    }
 }
 
-/// The replies of the baseline of *Abstract Proof Search* (Cazenave, section 6), verified while the target has fewer than
-/// four liberties: `CompleteSetOfMovesToPreventgi3`, and the pass. Without the pass the defender would fill his own
-/// eyes, which the paper notes.
-pub fn complete_set<G: Game + 'static>() -> Option<Assumed<G>> {
-    table::<G>().and_then(|table| table.complete_set)
-}
-
-/// What a game has by hand, if it is one of these.
-fn table<G: Game + 'static>() -> Option<Table<G>> {
-    let all: [fn() -> Box<dyn Any>; 8] = [
-        of_capture::<1>,
-        of_capture::<2>,
-        of_capture::<3>,
-        of_capture::<6>,
-        of_atari_go::<1>,
-        of_atari_go::<2>,
-        of_atari_go::<3>,
-        of_atari_go::<6>,
-    ];
-    all.into_iter().find_map(|make| make().downcast::<Table<G>>().ok()).map(|table| *table)
-}
-
-fn of_capture<const W: usize>() -> Box<dyn Any> {
-    let table: Table<capture::Rules<W>> =
-        Table { selector: capture_selector, complete_set: Some(complete_set_of_replies) };
-    Box::new(table)
-}
-
-fn of_atari_go<const W: usize>() -> Box<dyn Any> {
-    let table: Table<atari_go::Rules<W>> = Table { selector: atari_go_selector, complete_set: None };
-    Box::new(table)
+/// The baseline's replies, if the game is capture of this width.
+fn replies<const W: usize, const C: usize, const S: usize>(
+    game: &AnyGame<C, S>,
+    at: &Position<C, S>,
+    args: &Args,
+    moves: &mut Vec<Move>,
+) -> bool {
+    let game = game.downcast::<capture::Rules<W>>();
+    game.is_some_and(|game| complete_set_of_replies(game, &at.whole(), &args.whole(), moves))
 }
 
 /// The stones of a position of Go.
@@ -123,15 +135,27 @@ fn goban<const W: usize>(tables: &go::Tables<W>) -> Goban<'_, W> {
     Goban { full: tables.board.full, neighbours: &tables.adj_table }
 }
 
-/// Those of *Abstract Proof Search*.
-fn capture_selector<const W: usize>(name: &str) -> Vec<Handwritten<capture::Rules<W>>> {
+/// Those of *Abstract Proof Search*, if the game is capture of this width.
+fn of_capture<const W: usize, const C: usize, const S: usize>(
+    game: &AnyGame<C, S>,
+    name: &str,
+) -> Vec<Handwritten<AnyGame<C, S>>> {
     type Moves<const W: usize> = fn(&Stones<'_, W>, Target) -> Option<Bits<W>>;
     type Verdict<const W: usize> = fn(&Stones<'_, W>, Target) -> bool;
-    let by_moves = |select: Moves<W>| -> Ask<capture::Rules<W>> {
-        Box::new(move |game, at, args, moves| put(select(&stones(goban(&game.tables().book), at), target(args)), moves))
+    let Some(game) = game.downcast::<capture::Rules<W>>() else { return Vec::new() };
+    let by_moves = |select: Moves<W>| -> Ask<AnyGame<C, S>> {
+        let game = game.clone();
+        Box::new(move |at, args, times, moves| {
+            let (at, target) = (at.whole(), target(&args.whole()));
+            often(times, moves, |moves| put(select(&stones(goban(&game.tables().book), black_box(&at)), target), moves))
+        })
     };
-    let by_verdict = |holds: Verdict<W>| -> Ask<capture::Rules<W>> {
-        Box::new(move |game, at, args, _| holds(&stones(goban(&game.tables().book), at), target(args)))
+    let by_verdict = |holds: Verdict<W>| -> Ask<AnyGame<C, S>> {
+        let game = game.clone();
+        Box::new(move |at, args, times, moves| {
+            let (at, target) = (at.whole(), target(&args.whole()));
+            often(times, moves, |_| holds(&stones(goban(&game.tables().book), black_box(&at)), target))
+        })
     };
     let ask = match name {
         "gi1" => by_moves(by_hand::gi1),
@@ -165,21 +189,28 @@ fn complete_set_of_replies<const W: usize>(
     true
 }
 
-/// Those of *Admissible Moves*, one for each order of knowledge.
-fn atari_go_selector<const W: usize>(name: &str) -> Vec<Handwritten<atari_go::Rules<W>>> {
-    let Some((kind, orders)) = family(name) else { return Vec::new() };
+/// Those of *Admissible Moves*, one for each order of knowledge, if the game is AtariGo of this width.
+fn of_atari_go<const W: usize, const C: usize, const S: usize>(
+    game: &AnyGame<C, S>,
+    name: &str,
+) -> Vec<Handwritten<AnyGame<C, S>>> {
+    let Some((game, (kind, orders))) = game.downcast::<atari_go::Rules<W>>().zip(family(name)) else {
+        return Vec::new();
+    };
     let at_order = |order: Order| {
-        let orders = orders.clone();
-        let ask: Ask<atari_go::Rules<W>> = Box::new(move |game, at, args, moves| {
-            let tables = game.tables();
+        let (game, orders) = (game.clone(), orders.clone());
+        let ask: Ask<AnyGame<C, S>> = Box::new(move |at, args, times, moves| {
+            let (tables, at) = (game.tables(), at.whole::<atari_go::Position<W>>());
             let board = Goban { full: tables.board.full, neighbours: &tables.adj_table };
-            let stones = Stones::new(board, at.at, NONE);
-            let reader = Reader { attacker: args.attacker, order };
-            match kind {
-                Family::Gi => put(reader.gi(&stones, &orders), moves),
-                Family::Ip => put(reader.ip(&stones, &orders), moves),
-                Family::G => reader.is_g(&stones, orders.len() as u8 + 1, &orders),
-            }
+            let reader = Reader { attacker: args.first_value(), order };
+            often(times, moves, |moves| {
+                let stones = Stones::new(board, black_box(&at).at, NONE);
+                match kind {
+                    Family::Gi => put(reader.gi(&stones, &orders), moves),
+                    Family::Ip => put(reader.ip(&stones, &orders), moves),
+                    Family::G => reader.is_g(&stones, orders.len() as u8 + 1, &orders),
+                }
+            })
         });
         Handwritten { knowledge: order.name(), ask }
     };

@@ -1,11 +1,11 @@
 //! Small parts of the command line: how problems are scored, which instances have hand-written selectors, what names mean.
 
 use kikashi::commands::names;
-use kikashi::generated::{INSTANCES, Visitor, visit};
-use kikashi::handwritten::{Family, complete_set, family, handwritten};
+use kikashi::generated::{INSTANCES, Visitor, shipped};
+use kikashi::handwritten::{Counterparts, Family, family};
 use kikashi::problems::{Problem, Score};
-use kikashi::runtime::Compiled;
 use kikashi::runtime::search::Verdict;
+use kikashi::runtime::{AnyGame, Game};
 
 #[test]
 fn a_comma_within_parentheses_belongs_to_the_name() {
@@ -44,15 +44,15 @@ struct Ask;
 impl Visitor for Ask {
     type Output = (String, usize, bool);
 
-    fn visit<G: Compiled>(self, game: &G) -> Self::Output {
-        (game.info().game.clone(), handwritten::<G>("gi2").len(), complete_set::<G>().is_some())
+    fn visit<const W: usize, const S: usize>(self, game: &AnyGame<W, S>) -> Self::Output {
+        (game.info().game.clone(), game.counterparts("gi2").len(), game.complete_set().is_some())
     }
 }
 
 #[test]
 fn every_instance_of_the_two_games_has_its_own() {
     for name in INSTANCES {
-        let (game, count, complete_set) = visit(name, Ask).unwrap_or_else(|| panic!("{name}"));
+        let (game, count, complete_set) = shipped(name).unwrap_or_else(|| panic!("{name}")).visit(Ask);
         let expected = match game.as_str() {
             "capture" => (1, true),
             "atari_go" => (3, false),

@@ -76,82 +76,140 @@ pub fn files() -> Result<Vec<(String, String)>, String> {
             driver::load(file, text, &|path| Err(format!("{path} is not shipped"))).map_err(|e| e.to_string())?;
         // Rule books that others import are written once, by their own file.
         for written in loaded.write(&Request::shipped()).map_err(|e| e.to_string())? {
-            let own = loaded.module.instances.iter().filter(|i| i.game == written.name);
-            let names: Vec<&str> = own.map(|i| i.name.as_str()).collect();
-            for (name, ty) in names.iter().zip(type_names(&names)) {
-                instances.push((name.to_string(), format!("{}::{ty}", written.name)));
+            let names: Vec<&str> = written.instances.iter().map(|(name, _)| name.as_str()).collect();
+            for ((name, words), ty) in written.instances.iter().zip(type_names(&names)) {
+                instances.push(Shipped { name: name.clone(), path: format!("{}::{ty}", written.name), words: *words });
             }
             widths.push((written.name.clone(), written.widths));
             files.push((format!("{}.rs", written.name), written.code));
         }
     }
     files.sort();
-    instances.sort();
+    instances.sort_by(|a, b| a.name.cmp(&b.name));
     widths.sort();
-    files.push(("lib.rs".to_string(), library(&files, &instances, &widths)));
+    files.push(("lib.rs".to_string(), library(&files, &instances, &widths)?));
     Ok(files)
 }
 
+/// A shipped instance.
+struct Shipped {
+    name: String,
+    /// Its type, by the path from the crate's root.
+    path: String,
+    words: usize,
+}
+
+/// A size in which games of forgotten types come.
+struct Size {
+    name: &'static str,
+    words: usize,
+    sets: usize,
+}
+
+/// Searches are compiled once for each, so they are few.
+const SIZES: [Size; 3] = [
+    Size { name: "Small", words: 1, sets: 4 },
+    Size { name: "Medium", words: 2, sets: 4 },
+    Size { name: "Large", words: 6, sets: 2 },
+];
+
+/// The name of the least of them that holds sets of so many words.
+fn size(words: usize) -> Result<&'static str, String> {
+    let found = SIZES.iter().find(|size| words <= size.words).map(|size| size.name);
+    found.ok_or_else(|| format!("sets of {words} words: no size that games come in is large enough"))
+}
+
 /// The root of the crate: its modules, and the way from names and boards to types.
-fn library(files: &[(String, String)], instances: &[(String, String)], widths: &[(String, BTreeSet<usize>)]) -> String {
+fn library(
+    files: &[(String, String)],
+    instances: &[Shipped],
+    widths: &[(String, BTreeSet<usize>)],
+) -> Result<String, String> {
     let modules: String = files
         .iter()
         .map(|(name, _)| format!("#[rustfmt::skip]\npub mod {};\n", name.trim_end_matches(".rs")))
         .collect();
-    let names: String = instances.iter().map(|(name, _)| format!("    \"{name}\",\n")).collect();
-    let arms: String =
-        instances.iter().map(|(name, ty)| format!("        \"{name}\" => visitor.visit({ty}::game()),\n")).collect();
-    format!(
+    let names: String = instances.iter().map(|instance| format!("    \"{}\",\n", instance.name)).collect();
+    let mut arms = String::new();
+    for Shipped { name, path, words } in instances {
+        let size = size(*words)?;
+        arms.push_str(&format!("        \"{name}\" => Shipped::{size}(AnyGame::of({path}::game())?),\n"));
+    }
+    let mut sizes = String::new();
+    let mut variants = String::new();
+    let mut visits = String::new();
+    for Size { name, words, sets } in SIZES {
+        sizes.push_str(&format!(
+            "/// Games whose positions hold at most {sets} sets of {words} words.\npub type {name} = AnyGame<{words}, {sets}>;\n\n"
+        ));
+        variants.push_str(&format!("    /// In that size.\n    {name}({name}),\n"));
+        visits.push_str(&format!("            Shipped::{name}(game) => visitor.visit(game),\n"));
+    }
+    Ok(format!(
         "//! The shipped games, compiled: one module for each, one type for each instance.
 //!
 //! Everything here is written by `cargo run -p kikashi-gamedef --example regenerate`; a test fails when it is stale.
 
-use kikashi_runtime::{{Compiled, Instance, Named}};
+use kikashi_runtime::{{AnyGame, Compiled, Instance, Named}};
 
 {modules}
 /// The names of all instances, sorted.
 pub const INSTANCES: &[&str] = &[
 {names}];
 
+{sizes}/// A shipped game whose type is forgotten.
+#[derive(Clone, Debug)]
+pub enum Shipped {{
+{variants}}}
+
 /// What is to be done with a game that is known by name only at run time.
 pub trait Visitor {{
     /// What comes of it.
     type Output;
     /// Does it.
-    fn visit<G: Compiled>(self, game: &G) -> Self::Output;
+    fn visit<const W: usize, const S: usize>(self, game: &AnyGame<W, S>) -> Self::Output;
 }}
 
-/// Visits the instance of that name, if there is one. All games are compiled for the visitor.
-pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Output> {{
+impl Shipped {{
+    /// Visits the game. The visitor is compiled once for each size.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {{
+        match self {{
+{visits}        }}
+    }}
+}}
+
+/// The instance of that name, if there is one.
+pub fn shipped(name: &str) -> Option<Shipped> {{
     Some(match name {{
 {arms}        _ => return None,
     }})
 }}
 
-/// Visits the game of that name on any board, in sets of the least width that is compiled and wide enough; none if
-/// there is no such width or game, or the instance is not one of the game's.
-pub fn on<V: Visitor>(game: &str, instance: &Instance, visitor: V) -> Option<V::Output> {{
+/// The game of that name on any board, in sets of the least width that is compiled and wide enough; none if there is no
+/// such width or game, or the instance is not one of the game's.
+pub fn on(game: &str, instance: &Instance) -> Option<Shipped> {{
     Some(match (game, instance.points.div_ceil(64)) {{
 {}        _ => return None,
     }})
 }}
 ",
-        by_width(widths)
-    )
+        by_width(widths)?
+    ))
 }
 
 /// For each game the widths that are compiled, each for boards that the next smaller one is too small for.
-fn by_width(widths: &[(String, BTreeSet<usize>)]) -> String {
+fn by_width(widths: &[(String, BTreeSet<usize>)]) -> Result<String, String> {
     let mut arms = String::new();
     for (game, widths) in widths {
         let mut first = 0;
         for &words in widths {
             let range = if first == words { words.to_string() } else { format!("{first}..={words}") };
             arms.push_str(&format!(
-                "        (\"{game}\", {range}) => visitor.visit(&{game}::Rules::<{words}>::on(instance)?),\n"
+                "        (\"{game}\", {range}) => Shipped::{}(AnyGame::of(&{game}::Rules::<{words}>::on(instance)?)?),\n",
+                size(words)?
             ));
             first = words + 1;
         }
     }
-    arms
+    Ok(arms)
 }

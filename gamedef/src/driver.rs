@@ -80,6 +80,8 @@ pub struct Written {
     pub name: String,
     /// The module's contents.
     pub code: String,
+    /// The names of its instances, each with how many words its sets have.
+    pub instances: Vec<(String, usize)>,
     /// How many words the sets of its instances have, and those of the largest board that its parameters allow.
     pub widths: BTreeSet<usize>,
 }
@@ -250,8 +252,11 @@ impl Loaded {
         let shared = book.map(|book| shared(book, &module, &boards));
         let options = self.options(unit, shared.as_ref(), request);
         let code = codegen::emit(&unit.program, &unit.instances, &options).map_err(|e| refused(&e, unit.game.span))?;
-        let points = unit.instances.iter().map(|instance| instance.points).chain(largest_board(unit));
-        Ok(Written { name: unit.game.name.clone(), code, widths: points.map(codegen::words).collect() })
+        let words = |instance: &Instance| (instance.name.clone(), codegen::words(instance.points));
+        let instances: Vec<(String, usize)> = unit.instances.iter().map(words).collect();
+        let largest = largest_board(unit).map(codegen::words);
+        let widths = instances.iter().map(|(_, words)| *words).chain(largest).collect();
+        Ok(Written { name: unit.game.name.clone(), code, instances, widths })
     }
 
     fn options<'a>(&'a self, unit: &'a Unit<'_>, book: Option<&'a Book<'a>>, request: &'a Request) -> Options<'a> {

@@ -1,18 +1,35 @@
 //! Whole games by the main search: the verdict, the nodes and the time.
 //!
-//! `cargo run -r -p kikashi-generated --example games -- [--nodes N] [--seconds S] [--source all|selectors|reasons] [--order K] GAME..`
+//! `cargo run -r -p kikashi-generated --example games -- [--nodes N] [--seconds S] [--source all|selectors|reasons] [--order K] GAME..`, where a game is
+//! a shipped instance, or a picture of a board of gomoku in a file that ends in `.txt`.
 
 use std::time::{Duration, Instant};
 
-use kikashi_generated::atari_go::{AtariGo3, AtariGo4, AtariGo5, AtariGo6Crosscut, AtariGo7Crosscut};
-use kikashi_generated::breakthrough::Breakthrough5;
-use kikashi_generated::connect_four::ConnectFour4;
-use kikashi_generated::gomoku::{Gomoku4, Gomoku7, Gomoku15};
-use kikashi_generated::hex::{Hex3, Hex4, Hex5};
-use kikashi_generated::tictactoe::Tictactoe3;
+use kikashi_generated::{Visitor, shipped};
 use kikashi_runtime::search::Budget;
 use kikashi_runtime::search::dfpn::{self, FirstMoves, Options, Source};
-use kikashi_runtime::{Cells, Game, Named};
+use kikashi_runtime::{AnyGame, Cells, Game};
+
+struct Solve<'s> {
+    name: &'s str,
+    picture: Option<&'s str>,
+    options: Options,
+    budget: &'s Budget,
+}
+
+impl Visitor for Solve<'_> {
+    type Output = ();
+
+    fn visit<const W: usize, const S: usize>(self, game: &AnyGame<W, S>) {
+        let at = match self.picture {
+            None => Some(game.initial()),
+            Some(path) => read(game, path),
+        };
+        if let Some(at) = at {
+            solve(game, self.name, &at, self.options, self.budget);
+        }
+    }
+}
 
 fn solve<G: Game>(game: &G, name: &str, at: &G::Position, options: Options, budget: &Budget) {
     let Some(args) = game.args(at, &[]) else { return };
@@ -60,23 +77,11 @@ fn main() {
     };
     let order = option("--order").and_then(|text| text.parse().ok());
     let options = Options { source, order, first_moves: FirstMoves::Found };
-    macro_rules! games {
-        ($($name:literal $game:ident,)*) => {
-            for arg in &args {
-                match arg.as_str() {
-                    $($name => solve($game::game(), $name, &$game::game().initial(), options, &budget),)*
-                    path if path.ends_with(".txt") => {
-                        let Some(at) = read(Gomoku15::game(), path) else { continue };
-                        solve(Gomoku15::game(), path, &at, options, &budget);
-                    }
-                    _ => {}
-                }
-            }
-        };
-    }
-    games! {
-        "atari_go3" AtariGo3, "atari_go4" AtariGo4, "atari_go5" AtariGo5, "atari_go6_crosscut" AtariGo6Crosscut,
-        "atari_go7_crosscut" AtariGo7Crosscut, "breakthrough5" Breakthrough5, "connect_four4" ConnectFour4,
-        "gomoku4" Gomoku4, "gomoku7" Gomoku7, "hex3" Hex3, "hex4" Hex4, "hex5" Hex5, "tictactoe3" Tictactoe3,
+    for arg in args.iter().filter(|arg| !arg.starts_with("--")) {
+        let picture = arg.ends_with(".txt").then_some(arg.as_str());
+        let name = if picture.is_some() { "gomoku15" } else { arg };
+        if let Some(game) = shipped(name) {
+            game.visit(Solve { name: arg, picture, options, budget: &budget });
+        }
     }
 }

@@ -10,10 +10,10 @@ use std::cell::Cell;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use kikashi_generated::capture::{Capture9, Capture13, Capture19};
+use kikashi_generated::{Visitor, shipped};
 use kikashi_runtime::search::dfpn::{self, Answer, Options};
 use kikashi_runtime::search::{Budget, Verdict};
-use kikashi_runtime::{Game, Move, Named};
+use kikashi_runtime::{AnyGame, Game, Move};
 use problems::Problem;
 
 thread_local! {
@@ -37,6 +37,16 @@ struct Terms {
     seconds: f64,
     nodes: u64,
     verbose: bool,
+}
+
+struct Solve<'p>(&'p Problem, &'p Terms);
+
+impl Visitor for Solve<'_> {
+    type Output = Option<(Answer, Vec<String>, Option<String>)>;
+
+    fn visit<const W: usize, const S: usize>(self, game: &AnyGame<W, S>) -> Self::Output {
+        solve(game, self.0, self.1)
+    }
 }
 
 fn solve<G: Game>(game: &G, problem: &Problem, terms: &Terms) -> Option<(Answer, Vec<String>, Option<String>)> {
@@ -103,11 +113,8 @@ fn main() {
             continue;
         }
         let begun = Instant::now();
-        let Some((answer, first, guessed)) = (match problem.board.width {
-            9 => solve(Capture9::game(), &problem, &terms),
-            13 => solve(Capture13::game(), &problem, &terms),
-            _ => solve(Capture19::game(), &problem, &terms),
-        }) else {
+        let game = shipped(&format!("capture{}", problem.board.width));
+        let Some((answer, first, guessed)) = game.and_then(|game| game.visit(Solve(&problem, &terms))) else {
             continue;
         };
         let taken = begun.elapsed().as_secs_f64();

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path, chain_roots,
-    closure, every, once, opponent, plane, played, put, spread_few, spread_has,
+    closure, every, once, opponent, packed, plane, played, put, spread_few, spread_has,
     spread_reached, union_of, value_at,
 };
 
@@ -41,6 +41,8 @@ pub struct Position<const W: usize> {
     /// The player to move.
     pub turn: u8,
 }
+
+packed!(Position of W { turn, at, taken });
 
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
@@ -105,6 +107,8 @@ pub struct Args {
     /// The attacker.
     pub attacker: Player,
 }
+
+packed!(Args { attacker });
 
 /// Whether something holds, with the facts that would have to come true for that to change.
 pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 3, 2>;

@@ -4,7 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry,
-    Unfounded, Value, entry, once, opponent, plane, put, row_at, slot, union_of, value_at,
+    Unfounded, Value, entry, once, opponent, packed, plane, put, row_at, slot, union_of,
+    value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -46,6 +47,8 @@ pub struct Position<const W: usize> {
     /// The player to move.
     pub turn: u8,
 }
+
+packed!(Position of W { turn, at });
 
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
@@ -103,6 +106,8 @@ pub struct Args {
     /// The attacker.
     pub attacker: Player,
 }
+
+packed!(Args { attacker });
 
 /// Whether the player has reached a goal.
 /// Rule: breakthrough.game:20, breakthrough.game:21.

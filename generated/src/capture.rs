@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Symmetry, Value, any, chain_path, chain_roots, closure, every, once, opponent,
-    played, spread_few, spread_has, spread_reached, subtract, union_of,
+    packed, played, spread_few, spread_has, spread_reached, subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -37,6 +37,8 @@ pub struct Args {
     /// The parameter `target`.
     pub target: Point,
 }
+
+packed!(Args { attacker, target });
 
 /// Whether something holds, with the facts that would have to come true for that to change.
 pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 4, 2>;

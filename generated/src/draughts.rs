@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Sort,
-    Symmetry, Unfounded, Value, column_at, entry, image_at, once, opponent, plane, put,
-    row_at, slot, union_of, value_at,
+    Symmetry, Unfounded, Value, column_at, entry, image_at, once, opponent, packed,
+    plane, put, row_at, slot, union_of, value_at,
 };
 
 /// The boards of `draughts`: what differs between its instances.
@@ -45,6 +45,8 @@ pub struct Position<const W: usize> {
     /// The player to move.
     pub turn: u8,
 }
+
+packed!(Position of W { turn, at_0, at_1, chain });
 
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
@@ -137,6 +139,8 @@ pub struct Args {
     /// The attacker.
     pub attacker: Player,
 }
+
+packed!(Args { attacker });
 
 /// Whether the player has reached a goal.
 #[inline]

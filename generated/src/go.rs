@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs,
     Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry, Unfounded, Value,
-    closure, closure_has, once, opponent, plane, put, spread_has, spread_reached,
+    closure, closure_has, once, opponent, packed, plane, put, spread_has, spread_reached,
     union_of, value_at,
 };
 
@@ -42,6 +42,8 @@ pub struct Position<const W: usize> {
     /// How many passes in a row were just played.
     pub passes: u16,
 }
+
+packed!(Position of W { turn, passes, at, ko });
 
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
@@ -110,6 +112,8 @@ pub struct Args {
     /// The attacker.
     pub attacker: Player,
 }
+
+packed!(Args { attacker });
 
 /// Whether the player has reached a goal.
 #[inline]

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Symmetry, Value, any, entry, every, image_at, once,
-    opponent, plane, played, preimage_at, put, row_at, union_of, value_at,
+    opponent, packed, plane, played, preimage_at, put, row_at, union_of, value_at,
 };
 
 /// The boards of `gomoku`: what differs between its instances.
@@ -44,6 +44,8 @@ pub struct Position<const W: usize> {
     /// The player to move.
     pub turn: u8,
 }
+
+packed!(Position of W { turn, at });
 
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
@@ -101,6 +103,8 @@ pub struct Args {
     /// The attacker.
     pub attacker: Player,
 }
+
+packed!(Args { attacker });
 
 /// Whether something holds, with the facts that would have to come true for that to change.
 pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 3, 1>;

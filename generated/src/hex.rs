@@ -5,7 +5,8 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER,
     Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation, Role,
     Selector, SelectorId, Symmetry, Value, any, chain_path, chain_reached, chain_roots,
-    closure, closure_has, every, once, opponent, plane, played, put, spread_of, value_at,
+    closure, closure_has, every, once, opponent, packed, plane, played, put, spread_of,
+    value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -41,6 +42,8 @@ pub struct Position<const W: usize> {
     /// The player to move.
     pub turn: u8,
 }
+
+packed!(Position of W { turn, at });
 
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
@@ -98,6 +101,8 @@ pub struct Args {
     /// The attacker.
     pub attacker: Player,
 }
+
+packed!(Args { attacker });
 
 /// Whether something holds, with the facts that would have to come true for that to change.
 pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 3, 1>;

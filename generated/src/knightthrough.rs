@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock, PLAYER,
     Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry, Unfounded,
-    Value, once, opponent, plane, put, row_at, value_at,
+    Value, once, opponent, packed, plane, put, row_at, value_at,
 };
 
 /// The boards of `knightthrough`: what differs between its instances.
@@ -40,6 +40,8 @@ pub struct Position<const W: usize> {
     /// The player to move.
     pub turn: u8,
 }
+
+packed!(Position of W { turn, at });
 
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
@@ -97,6 +99,8 @@ pub struct Args {
     /// The attacker.
     pub attacker: Player,
 }
+
+packed!(Args { attacker });
 
 /// Whether the player has reached a goal.
 /// Rule: knightthrough.game:24, knightthrough.game:25.

@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry,
-    Unfounded, Value, closure, closure_has, image_at, once, opponent, plane, preimage_at,
-    put, row_at, spread_has, union_of, value_at,
+    Unfounded, Value, closure, closure_has, image_at, once, opponent, packed, plane,
+    preimage_at, put, row_at, spread_has, union_of, value_at,
 };
 
 /// The boards of `reversi`: what differs between its instances.
@@ -38,6 +38,8 @@ pub struct Position<const W: usize> {
     /// The player to move.
     pub turn: u8,
 }
+
+packed!(Position of W { turn, at });
 
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
@@ -95,6 +97,8 @@ pub struct Args {
     /// The attacker.
     pub attacker: Player,
 }
+
+packed!(Args { attacker });
 
 /// Whether the player has reached a goal.
 #[inline]

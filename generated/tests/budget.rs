@@ -1,13 +1,18 @@
 //! A search takes no more memory than it was given, and goes on when it is full. It has a test binary of its own, since
 //! what is counted is all that the process takes.
 
+#[path = "support/shipped.rs"]
+mod shipped;
+
 use kikashi_generated::breakthrough::Breakthrough5;
 use kikashi_generated::capture::Capture9;
 use kikashi_generated::hex::Hex5;
+use kikashi_generated::{Medium, Small};
 use kikashi_runtime::search::dfpn::{self, Options};
 use kikashi_runtime::search::{Budget, Stop, Verdict};
-use kikashi_runtime::{Cells, Game, Named};
+use kikashi_runtime::{Cells, Game};
 use peak_alloc::PeakAlloc;
+use shipped::shipped;
 
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
@@ -38,11 +43,11 @@ fn runner() -> Cells {
 
 #[test]
 fn a_search_keeps_its_memory_and_goes_on() {
-    let game = Breakthrough5::game();
+    let game = shipped::<Breakthrough5, Small>();
     within(game, &game.initial(), &[], 4, 100_000);
-    let game = Hex5::game();
+    let game = shipped::<Hex5, Small>();
     within(game, &game.initial(), &[], 4, 60_000);
-    let game = Capture9::game();
+    let game = shipped::<Capture9, Medium>();
     let at = game.read_cells(&runner()).expect("the position fits");
     within(game, &at, &[40], 4, 40_000);
 }

@@ -8,6 +8,7 @@ mod support;
 
 use std::num::NonZeroUsize;
 
+use kikashi_generated::Small;
 use kikashi_generated::atari_go::{AtariGo3, AtariGo4};
 use kikashi_generated::capture::{Capture3, Capture4};
 use kikashi_generated::connect::Connect3;
@@ -18,8 +19,8 @@ use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::dfpn::{self, Answer, Finding, Kept, Options, Results, Source};
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::{Budget, Standing, Verdict, fullwidth, standing};
-use kikashi_runtime::{Cells, Game, Info, Move, Named, Role, text};
-use support::{breathes, exact, random};
+use kikashi_runtime::{Cells, Game, Info, Move, Role, text};
+use support::{breathes, exact, random, shipped};
 
 /// The most positions of a graph that is looked at.
 const LIMIT: usize = 60_000;
@@ -156,19 +157,19 @@ fn hold<G: Game>(
 
 #[test]
 fn capture_3x3() {
-    let tally = hold(Capture3::game(), wanted(500), 20_000, random);
+    let tally = hold(shipped::<Capture3, Small>(), wanted(500), 20_000, random);
     assert!(tally.open == 0, "{tally:?}");
 }
 
 #[test]
 fn capture_4x4() {
-    let tally = hold(Capture4::game(), wanted(20), 20_000, random);
+    let tally = hold(shipped::<Capture4, Small>(), wanted(20), 20_000, random);
     assert!(tally.open == 0, "{tally:?}");
 }
 
 /// A position of `connect`: two stones of one player.
 fn to_connect<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
-    let book = Capture3::game();
+    let book = shipped::<Capture3, Small>();
     let (position, _) = random(book, rng)?;
     let at = game.read_cells(&book.to_cells(&position))?;
     let args = game.args(&at, &[rng.below(9) as i32, rng.below(9) as i32])?;
@@ -177,7 +178,7 @@ fn to_connect<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)
 
 #[test]
 fn connect_3x3() {
-    let tally = hold(Connect3::game(), wanted(200), 20_000, to_connect);
+    let tally = hold(shipped::<Connect3, Small>(), wanted(200), 20_000, to_connect);
     assert!(tally.open == 0 && tally.by_value[0] > 10 && tally.by_value[5] > 10, "{tally:?}");
 }
 
@@ -214,14 +215,14 @@ fn mirrored<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> 
 /// The image of a target is another one: what is said of it is not said of this.
 #[test]
 fn symmetries_leave_the_target_where_it_is() {
-    let tally = hold(Capture3::game(), wanted(150), 20_000, mirrored);
+    let tally = hold(shipped::<Capture3, Small>(), wanted(150), 20_000, mirrored);
     assert!(tally.open == 0 && tally.by_value[0] > 10 && tally.by_value[5] > 10, "{tally:?}");
 }
 
 /// Threads that search a position together say what the whole graph says.
 #[test]
 fn threads_agree() {
-    let game = Capture3::game();
+    let game = shipped::<Capture3, Small>();
     let mut rng = Rng::new(seed());
     let budget = Budget { threads: NonZeroUsize::new(3).expect("three"), ..Budget::default() };
     for _ in 0..wanted(150) {
@@ -237,7 +238,7 @@ fn threads_agree() {
         assert_eq!(found.verdict, dfpn::Bracket { low: value, high: value }.verdict(asks), "{}", context());
         assert_line(game, &at, &args, &found, context);
     }
-    let game = AtariGo4::game();
+    let game = shipped::<AtariGo4, Small>();
     let at = game.initial();
     let args = game.args(&at, &[]).expect("the start is a root");
     let alone = dfpn::search(game, &at, &args, Options::default(), &Budget::default());
@@ -266,7 +267,7 @@ fn in_pieces<G: Game>(game: &G, at: &G::Position, args: &G::Args, nodes: u64) ->
 /// A search that is stopped again and again comes to the same end, and what it keeps is true.
 #[test]
 fn a_search_goes_on_where_it_was_stopped() {
-    let game = AtariGo4::game();
+    let game = shipped::<AtariGo4, Small>();
     let at = game.initial();
     let args = game.args(&at, &[]).expect("the start is a root");
     let whole = dfpn::search(game, &at, &args, Options::default(), &Budget::default());
@@ -275,7 +276,7 @@ fn a_search_goes_on_where_it_was_stopped() {
     assert_eq!(found.verdict, whole.verdict);
     assert!((2..=20).contains(&pieces), "{pieces}");
 
-    let game = Capture3::game();
+    let game = shipped::<Capture3, Small>();
     let mut rng = Rng::new(seed());
     let mut held = 0;
     while held < wanted(300) {
@@ -359,19 +360,27 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
 #[test]
 fn compiled_games_know_their_symmetries() {
     let others = |info: &Info| info.symmetries.len();
-    assert_eq!(others(Hex3::game().info()), 1);
-    assert_eq!(others(AtariGo3::game().info()), 7);
-    assert_eq!(others(Tictactoe3::game().info()), 7);
-    assert_eq!(others(ConnectFour4::game().info()), 1);
-    assert_eq!(others(Capture3::game().info()), 7);
+    assert_eq!(others(shipped::<Hex3, Small>().info()), 1);
+    assert_eq!(others(shipped::<AtariGo3, Small>().info()), 7);
+    assert_eq!(others(shipped::<Tictactoe3, Small>().info()), 7);
+    assert_eq!(others(shipped::<ConnectFour4, Small>().info()), 1);
+    assert_eq!(others(shipped::<Capture3, Small>().info()), 7);
 }
 
 #[test]
 fn whole_games() {
-    assert!(hold_whole_games(Hex3::game(), wanted(150)).into_iter().filter(|count| *count > 10).count() == 2);
-    assert!(hold_whole_games(AtariGo3::game(), wanted(150)).into_iter().filter(|count| *count > 10).count() == 2);
-    assert!(hold_whole_games(Tictactoe3::game(), wanted(150)).into_iter().all(|count| count > 5));
-    assert!(hold_whole_games(ConnectFour4::game(), wanted(60)).into_iter().filter(|count| *count > 10).count() == 2);
+    assert!(
+        hold_whole_games(shipped::<Hex3, Small>(), wanted(150)).into_iter().filter(|count| *count > 10).count() == 2
+    );
+    assert!(
+        hold_whole_games(shipped::<AtariGo3, Small>(), wanted(150)).into_iter().filter(|count| *count > 10).count()
+            == 2
+    );
+    assert!(hold_whole_games(shipped::<Tictactoe3, Small>(), wanted(150)).into_iter().all(|count| count > 5));
+    assert!(
+        hold_whole_games(shipped::<ConnectFour4, Small>(), wanted(60)).into_iter().filter(|count| *count > 10).count()
+            == 2
+    );
 }
 
 /// Positions in which it is seen if an account is lost, of what is kept for other positions, of an attacker's failure
@@ -386,7 +395,7 @@ const ON_ACCOUNT: [([i32; 9], i32, i32, i32); 5] = [
 
 #[test]
 fn accounts_are_kept() {
-    let game = Capture3::game();
+    let game = shipped::<Capture3, Small>();
     for (stones, ko, turn, target) in ON_ACCOUNT {
         let cells = Cells { cells: vec![stones.to_vec(), vec![ko]], turn, passes: 0 };
         let at = game.read_cells(&cells).expect("a position");

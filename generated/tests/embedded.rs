@@ -6,6 +6,8 @@
 //! unless the fight touches other edges. In hex the rest is filled so that the edges of the fight become those of the
 //! board.
 
+#[path = "embedded/any.rs"]
+mod any;
 #[path = "embedded/boards.rs"]
 mod boards;
 

@@ -12,13 +12,14 @@ mod transitive;
 
 use std::time::{Duration, Instant};
 
-use kikashi_generated::capture::{self, Capture3, Capture4, Capture9, Capture19};
+use kikashi_generated::capture::{Capture3, Capture4, Capture9, Capture19};
+use kikashi_generated::{Large, Medium, Small};
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::Ignoring;
 
 use kikashi_runtime::search::{self, Answer, Assumed, Budget, Kit, Replies, Stop, Verdict};
-use kikashi_runtime::{Cells, Game, Knowledge, Named, text};
-use support::{exact, random};
+use kikashi_runtime::{Cells, Game, Knowledge, text};
+use support::{exact, random, shipped};
 
 const SEED: u64 = 20_000;
 
@@ -109,13 +110,13 @@ fn assert_line<G: Game>(game: &G, at: &G::Position, args: &G::Args, answer: &Ans
 
 #[test]
 fn on_3x3_every_answer_is_that_of_the_whole_graph() {
-    let tally = hold_against_the_graph(Capture3::game(), 3_000);
+    let tally = hold_against_the_graph(shipped::<Capture3, Small>(), 3_000);
     assert!(tally.proved > 600 && tally.lost > 200 && tally.by_ko > 30, "{tally:?}");
 }
 
 #[test]
 fn on_4x4_every_answer_is_that_of_the_whole_graph() {
-    let tally = hold_against_the_graph(Capture4::game(), 400);
+    let tally = hold_against_the_graph(shipped::<Capture4, Small>(), 400);
     assert!(tally.proved > 5 && tally.lost > 3 && tally.unknown > 5, "{tally:?}");
 }
 
@@ -132,7 +133,7 @@ fn open_board<G: Game>(game: &G) -> (G::Position, G::Args) {
 
 #[test]
 fn nodes_are_kept_exactly() {
-    let game = Capture9::game();
+    let game = shipped::<Capture9, Medium>();
     let (at, args) = open_board(game);
     for nodes in [0, 1, 2, 10, 20] {
         let answer = aps(game, &at, &args, &Budget { nodes, ..Budget::default() });
@@ -144,7 +145,7 @@ fn nodes_are_kept_exactly() {
 
 #[test]
 fn time_is_kept_within_a_selector() {
-    let game = Capture19::game();
+    let game = shipped::<Capture19, Large>();
     let (at, args) = open_board(game);
     for milliseconds in [300, 1_000] {
         let time = Duration::from_millis(milliseconds);
@@ -159,7 +160,7 @@ fn time_is_kept_within_a_selector() {
 
 #[test]
 fn a_search_can_be_interrupted_and_is_no_deeper_than_allowed() {
-    let game = Capture9::game();
+    let game = shipped::<Capture9, Medium>();
     let (at, args) = open_board(game);
     let answer = aps(game, &at, &args, &Budget { interrupted: || true, ..Budget::default() });
     assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Interrupt)));
@@ -168,10 +169,10 @@ fn a_search_can_be_interrupted_and_is_no_deeper_than_allowed() {
 }
 
 /// A set of replies that forgets all of them.
-const NO_REPLIES: Assumed<capture::Rules<1>> = |_, _, _, _| true;
+const NO_REPLIES: Assumed<Small> = |_, _, _, _| true;
 #[test]
 fn a_win_with_assumed_replies_says_that_it_is_assumed() {
-    let game = Capture4::game();
+    let game = shipped::<Capture4, Small>();
     let (mut rng, mut wrong, mut assumed) = (Rng::new(SEED), 0, 0);
     for _ in 0..800 {
         let Some((at, args)) = random(game, &mut rng) else { continue };

@@ -12,6 +12,7 @@ pub use crate::game::{
     retain_from,
 };
 pub use crate::instance::{Contents, Instance, Pairs};
+pub use crate::packed;
 pub use crate::points::{Bits, PointSet, union_of};
 pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars, any, every};
 pub use crate::relation::{Asked, Relation};

@@ -13,8 +13,9 @@ use std::sync::OnceLock;
 use crate::board::Face;
 use crate::evaluations::played;
 use crate::instance::Instance;
+use crate::packed::Packed;
 use crate::points::PointSet;
-use crate::reason::Reason;
+use crate::reason::{Reason, Resized};
 use crate::state::{CellShape, Cells};
 use crate::symmetry::Symmetry;
 use crate::table::Sort;
@@ -247,7 +248,7 @@ pub fn retain_from(moves: &mut Vec<Move>, first: usize, mut condition: impl FnMu
 }
 
 /// A game of which boards can be made at run time, from the tables that the compiler of its rules fills.
-pub trait Compiled: Game + 'static {
+pub trait Compiled: Game<Position: Packed, Args: Packed, Why: Resized> + 'static {
     /// The game on a board; `None` if the instance is not one of its rules, or its points do not fit into the sets.
     fn on(instance: &Instance) -> Option<Self>;
 }
@@ -330,6 +331,18 @@ impl Info {
     /// The selector with the name, with this knowledge if there is one, else the highest; the answers are the same.
     pub fn selector_with(&self, name: &str, knowledge: Knowledge) -> Option<SelectorId> {
         self.selector_at(name, knowledge).or_else(|| self.selector(name))
+    }
+
+    /// The image of a move by a symmetry of the board.
+    pub fn image_of(&self, play: Move, by: &Symmetry) -> Move {
+        let mut args = play.args;
+        let kinds = self.clauses.get(usize::from(play.clause)).map_or(&[][..], |clause| &clause.parameters);
+        for (arg, kind) in args.iter_mut().zip(kinds) {
+            if *kind == Kind::Point {
+                *arg = by.point((*arg).into()) as i16;
+            }
+        }
+        Move { args, ..play }
     }
 
     /// The selectors by number.

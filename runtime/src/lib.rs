@@ -4,6 +4,8 @@
 //! This crate never sees the compiler, and stays light: it is a dependency of every game. What only tools need is behind the
 //! features `counted`, `sgf` and `handwritten`.
 
+pub mod any;
+pub mod batched;
 pub mod board;
 pub mod chain;
 pub mod closure;
@@ -13,6 +15,7 @@ pub mod game;
 #[cfg(feature = "handwritten")]
 pub mod handwritten;
 pub mod instance;
+pub mod packed;
 pub mod perft;
 pub mod playout;
 pub mod points;
@@ -31,6 +34,8 @@ pub mod text;
 pub mod value;
 pub mod watch;
 
+pub use any::AnyGame;
+pub use batched::Batched;
 pub use board::{Board, Face};
 pub use closure::closure;
 pub use evaluations::evaluations;
@@ -38,8 +43,8 @@ pub use game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, Outcome, Parameter, Selector, SelectorId,
 };
 pub use instance::{Contents, Instance, Pairs};
-pub use perft::{perft, perft_turns};
-pub use playout::playout;
+pub use perft::{Unit, perft};
+pub use playout::{Tally, playout};
 pub use points::{Bits, PointSet};
 pub use reason::Answer;
 pub use relation::{Asked, Relation};

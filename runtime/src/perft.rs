@@ -7,24 +7,31 @@ use crate::game::Game;
 use crate::value::{Move, Player, opponent};
 
 /// What the depth counts.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Unit {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Moves.
     Moves,
-    /// A turn is the whole sequence of moves of one side.
+    /// Turns: the whole sequences of moves of one side.
     Turns,
+}
+
+impl Unit {
+    /// Its name in answers.
+    pub fn name(self) -> &'static str {
+        match self {
+            Unit::Moves => "moves",
+            Unit::Turns => "turns",
+        }
+    }
 }
 
 /// How many sequences of `depth` moves lead on from the position.
 pub fn perft<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
-    from(game, position, args, depth, Unit::Moves)
+    sequences(game, position, args, depth, Unit::Moves)
 }
 
-/// How many sequences of `depth` turns lead on from the position: a turn is the whole sequence of moves of one side.
-pub fn perft_turns<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
-    from(game, position, args, depth, Unit::Turns)
-}
-
-fn from<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32, unit: Unit) -> u64 {
+/// How many sequences of `depth` moves or turns lead on from the position.
+pub fn sequences<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32, unit: Unit) -> u64 {
     let last = opponent(game.turn(position));
     if depth > 0 && game.outcome(position, args, last).is_some() {
         return 0;

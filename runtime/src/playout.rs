@@ -7,6 +7,58 @@ use crate::game::{Game, Outcome};
 use crate::rng::Rng;
 use crate::value::{Move, opponent};
 
+/// Random games, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many games.
+    pub playouts: u64,
+    /// How many moves in all of them.
+    pub moves: u64,
+    /// How many each player won.
+    pub wins: [u64; 2],
+    /// How many were drawn.
+    pub draws: u64,
+}
+
+impl Tally {
+    /// So many random games from a position.
+    pub(crate) fn of<G: Game>(
+        game: &G,
+        position: &G::Position,
+        args: &G::Args,
+        rng: &mut Rng,
+        longest: u32,
+        count: u64,
+    ) -> Tally {
+        let mut tally = Tally::default();
+        let mut moves = Vec::new();
+        for _ in 0..count {
+            let playout = playout_with(game, position, args, rng, longest, &mut moves, |_, _, _| ());
+            tally.count(u64::from(playout.length), playout.outcome);
+        }
+        tally
+    }
+
+    /// Adds a game.
+    pub fn count(&mut self, length: u64, outcome: Option<Outcome>) {
+        self.playouts += 1;
+        self.moves += length;
+        match outcome {
+            Some(Outcome::Won(player)) => self.wins[usize::from(player != 0)] += 1,
+            Some(Outcome::Draw) => self.draws += 1,
+            None => {}
+        }
+    }
+
+    /// Adds another count.
+    pub fn add(&mut self, other: &Tally) {
+        self.playouts += other.playouts;
+        self.moves += other.moves;
+        self.wins = [self.wins[0] + other.wins[0], self.wins[1] + other.wins[1]];
+        self.draws += other.draws;
+    }
+}
+
 /// A random game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playout<P> {

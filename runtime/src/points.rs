@@ -127,6 +127,14 @@ impl<const W: usize> Bits<W> {
         Bits(words)
     }
 
+    /// The same points in a set of another width; those that it has no place for are left out.
+    #[inline]
+    pub fn resized<const V: usize>(self) -> Bits<V> {
+        let mut words = [0; V];
+        words.iter_mut().zip(self.0).for_each(|(to, from)| *to = from);
+        Bits(words)
+    }
+
     /// One point; none if the number is no point.
     #[inline]
     pub const fn of(point: Point) -> Self {

@@ -10,7 +10,7 @@ mod place;
 
 use core::fmt::Debug;
 
-use crate::points::{PointSet, union_of};
+use crate::points::{Bits, PointSet, union_of};
 use crate::symmetry::Symmetry;
 use crate::value::{NONE, Value};
 use place::LAST;
@@ -330,6 +330,19 @@ pub trait Reason<S>: Clone + Debug + Eq + Send + Sync {
     fn from_numbers(numbers: &[u64]) -> Option<Self>;
 }
 
+/// Answers that can be kept in a layout with room for more, such as one that all games have.
+pub trait Resized {
+    /// How many sets an answer holds.
+    const SETS: usize;
+    /// How many words of single values.
+    const MASKS: usize;
+
+    /// The same answer with room for more.
+    fn widened<const W: usize, const S: usize, const M: usize>(&self) -> Answer<Bits<W>, S, M>;
+    /// The answer that was [widened](Resized::widened), or joined of such.
+    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Self;
+}
+
 /// Truth and totality of an answer as one number.
 const HOLDS: u64 = 1;
 const EVERYTHING: u64 = 2;
@@ -402,6 +415,24 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S,
     }
 }
 
+impl<const V: usize, const SETS: usize, const MASKS: usize> Resized for Answer<Bits<V>, SETS, MASKS> {
+    const SETS: usize = SETS;
+    const MASKS: usize = MASKS;
+
+    #[inline]
+    fn widened<const W: usize, const S: usize, const M: usize>(&self) -> Answer<Bits<W>, S, M> {
+        let mut wide = Answer { holds: self.holds, everything: self.everything, ..Answer::YES };
+        wide.sets.iter_mut().zip(&self.sets).for_each(|(wide, set)| *wide = set.resized());
+        wide.masks.iter_mut().zip(&self.masks).for_each(|(wide, mask)| *wide = *mask);
+        wide
+    }
+
+    #[inline]
+    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Self {
+        answer.widened()
+    }
+}
+
 /// Answers without reasons: every change breaks them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unfounded(bool);
@@ -447,6 +478,19 @@ impl<S> Reason<S> for Unfounded {
     }
 }
 
+impl Resized for Unfounded {
+    const SETS: usize = 0;
+    const MASKS: usize = 0;
+
+    fn widened<const W: usize, const S: usize, const M: usize>(&self) -> Answer<Bits<W>, S, M> {
+        Answer { holds: self.0, everything: true, ..Answer::YES }
+    }
+
+    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Self {
+        Unfounded(answer.holds)
+    }
+}
+
 impl<S: PointSet, const SETS: usize, const MASKS: usize> From<bool> for Answer<S, SETS, MASKS> {
     /// Whether it holds; nothing is barred.
     #[inline]
@@ -458,7 +502,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> From<bool> for Answer<S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::points::Bits;
     use crate::rng::Rng;
     use crate::state::Presence;
     use crate::table::PLAYER;

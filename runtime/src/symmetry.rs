@@ -3,9 +3,8 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::game::{Info, Kind};
 use crate::points::PointSet;
-use crate::value::{MAX_PARAMETERS, Move, Value};
+use crate::value::Value;
 
 /// The most symmetries of a board, the identity among them; of more some are left out.
 const MOST: usize = 64;
@@ -83,18 +82,6 @@ impl Symmetry {
     #[inline]
     pub fn points<const N: usize>(&self, points: [Value; N]) -> [Value; N] {
         points.map(|point| self.point(point))
-    }
-
-    /// The image of a move of a game.
-    pub fn play(&self, info: &Info, play: Move) -> Move {
-        let mut args = play.args;
-        let kinds = info.clauses.get(usize::from(play.clause)).map_or(&[][..], |clause| &clause.parameters);
-        for (arg, kind) in args.iter_mut().zip(kinds).take(MAX_PARAMETERS) {
-            if *kind == Kind::Point {
-                *arg = self.point((*arg).into()) as i16;
-            }
-        }
-        Move { args, ..play }
     }
 }
 

@@ -17,11 +17,12 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::evaluations::played;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::{
-    Bits, CellKind, CellShape, Cells, Clause, Face, Game, Info, Kind, Knowledge, Move, NONE, Parameter, Player, Point,
-    Presence, Selector, SelectorId, Sort, Symmetry, Value,
+    Batched, Bits, CellKind, CellShape, Cells, Clause, Face, Game, Info, Kind, Knowledge, Move, NONE, Parameter,
+    Player, Point, Presence, Selector, SelectorId, Sort, Symmetry, Value,
 };
 
 use super::convert;
+use crate::handwritten::Counterparts;
 use crate::setting::Setting;
 
 /// The words of a set of points: enough for a board of 64 rows and columns.
@@ -158,6 +159,10 @@ impl Interpreted {
         Founded(self.machine().program().steps.as_ref().map_or_else(|| Why::plain(false), find))
     }
 }
+
+impl Batched for Interpreted {}
+
+impl Counterparts for Interpreted {}
 
 impl Game for Interpreted {
     type Set = Bits<WORDS>;

@@ -7,6 +7,7 @@ use std::time::Instant;
 use kikashi_gamedef::interp::{Judge, Root as JudgeRoot, Session, State};
 use kikashi_gamedef::rules::Selector;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::Outcome;
 use kikashi_runtime::rng::Rng;
 
 use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Root, Rooted, Tally, Unit, Way};
@@ -71,13 +72,8 @@ impl Engine for JudgeEngine {
                 state = next.swap_remove(chosen);
                 length += 1;
             }
-            tally.playouts += 1;
-            tally.moves += u64::from(length);
-            match self.judge.outcome(&state, &root, last_mover).map(|outcome| outcome.winner()) {
-                Some(Some(player)) => tally.wins[usize::from(player != 0)] += 1,
-                Some(None) => tally.draws += 1,
-                None => {}
-            }
+            let outcome = self.judge.outcome(&state, &root, last_mover);
+            tally.count(length.into(), outcome.map(|outcome| outcome.winner().map_or(Outcome::Draw, Outcome::Won)));
         }
         Ok(tally)
     }

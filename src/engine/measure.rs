@@ -3,12 +3,11 @@
 //! A call is repeated until the clock can tell, and the fastest of a few batches counts, since what else the machine
 //! does only adds. What may take too long is first run under a watch, which can stop it.
 
-use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use kikashi_gamedef::snapshot::Play;
 use kikashi_runtime::watch::Watch;
-use kikashi_runtime::{Game, Move, SelectorId};
+use kikashi_runtime::{Batched, Move, SelectorId};
 
 use crate::interrupt;
 
@@ -45,10 +44,11 @@ pub struct ByHand {
 }
 
 /// The verdict of a function, its moves, and the nanoseconds of a call.
-pub(super) fn measured(mut call: impl FnMut(&mut Vec<Move>) -> bool) -> (Option<Vec<Move>>, f64) {
+/// A call may be made many times over at once, as often as the number says.
+pub(super) fn measured(mut call: impl FnMut(u32, &mut Vec<Move>) -> bool) -> (Option<Vec<Move>>, f64) {
     let mut moves = Vec::new();
     let started = Instant::now();
-    let holds = call(&mut moves);
+    let holds = call(1, &mut moves);
     let once = started.elapsed();
     let found = holds.then(|| moves.clone());
     let mut best = once.as_nanos() as f64;
@@ -58,32 +58,14 @@ pub(super) fn measured(mut call: impl FnMut(&mut Vec<Move>) -> bool) -> (Option<
         // As many as the fastest so far suggests: the first call may have been interrupted.
         let calls = (BATCH.as_nanos() as f64 / best.max(10.0)).clamp(1.0, MOST_CALLS) as u32;
         let started = Instant::now();
-        for _ in 0..calls {
-            moves.clear();
-            black_box(call(black_box(&mut moves)));
-        }
+        call(calls, &mut moves);
         best = best.min(started.elapsed().as_nanos() as f64 / f64::from(calls));
     }
     (found, best)
 }
 
-/// Verdict and moves of a selector.
-pub(super) fn ask<G: Game>(
-    game: &G,
-    selector: SelectorId,
-    at: &G::Position,
-    args: &G::Args,
-    moves: &mut Vec<Move>,
-) -> bool {
-    let holds = game.verdict(selector, black_box(at), args);
-    if holds {
-        game.selected(selector, at, args, moves);
-    }
-    holds
-}
-
 /// The evaluations of a call; `None` if it takes longer than the limit.
-pub(super) fn counted<G: Game>(
+pub(super) fn counted<G: Batched>(
     game: &G,
     selector: SelectorId,
     at: &G::Position,
@@ -92,6 +74,6 @@ pub(super) fn counted<G: Game>(
 ) -> Option<u64> {
     let watch = Watch { deadline: Instant::now().checked_add(limit), interrupted: interrupt::requested };
     let before = kikashi_runtime::evaluations();
-    watch.run(|| ask(game, selector, at, args, &mut Vec::new()))?;
+    watch.run(|| game.ask_often(selector, at, args, 1, &mut Vec::new()))?;
     Some(kikashi_runtime::evaluations() - before)
 }

@@ -26,6 +26,7 @@ use kikashi_runtime::search::arena::Pruning;
 use kikashi_runtime::search::dfpn::Kept;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{Budget, ORDERS, Statistics, Stop, Verdict};
+pub use kikashi_runtime::{Tally, Unit};
 
 pub use interpreted::Interpreted;
 pub use judge::JudgeEngine;
@@ -66,48 +67,6 @@ pub struct Root {
     pub given: Vec<(ParamId, i32)>,
     /// Who attacks, where the rules leave it open.
     pub attacker: Option<i32>,
-}
-
-/// Random games, counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// How many games.
-    pub playouts: u64,
-    /// How many moves in all of them.
-    pub moves: u64,
-    /// How many each player won.
-    pub wins: [u64; 2],
-    /// How many were drawn.
-    pub draws: u64,
-}
-
-impl Tally {
-    /// Adds another count.
-    pub fn add(&mut self, other: &Tally) {
-        self.playouts += other.playouts;
-        self.moves += other.moves;
-        self.wins = [self.wins[0] + other.wins[0], self.wins[1] + other.wins[1]];
-        self.draws += other.draws;
-    }
-}
-
-/// What sequences consist of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// Moves.
-    Moves,
-    /// Turns: all moves of one side until the other is to move.
-    Turns,
-}
-
-impl Unit {
-    /// Its name in answers.
-    pub fn name(self) -> &'static str {
-        match self {
-            Unit::Moves => "moves",
-            Unit::Turns => "turns",
-        }
-    }
 }
 
 /// The longest random game; longer ones are cut off and count as neither won nor drawn.

@@ -8,7 +8,7 @@ use kikashi_gamedef::codegen::{self, Plain};
 use kikashi_gamedef::driver::{self, Request};
 use kikashi_gamedef::syntax;
 use kikashi_generated::Visitor;
-use kikashi_runtime::{Compiled, Contents, Instance, Pairs};
+use kikashi_runtime::{AnyGame, Contents, Instance, Pairs};
 
 use super::run::Run;
 use super::{Engine, Knowledge, Way};
@@ -22,8 +22,9 @@ pub fn native(setting: &Setting, knowledge: Knowledge) -> Option<Arc<dyn Engine>
         return None;
     }
     let names = setting.instances().map(|instance| instance.name.as_str()).chain([setting.name.as_str()]);
-    let named = names.into_iter().find_map(|name| kikashi_generated::visit(name, Make(knowledge)));
-    named.or_else(|| kikashi_generated::on(&setting.game().name, &instance(setting)?, Make(knowledge)))
+    let named = names.into_iter().find_map(kikashi_generated::shipped);
+    let shipped = named.or_else(|| kikashi_generated::on(&setting.game().name, &instance(setting)?))?;
+    Some(shipped.visit(Make(knowledge)))
 }
 
 /// Makes the engine of a game in hand.
@@ -32,7 +33,7 @@ struct Make(Knowledge);
 impl Visitor for Make {
     type Output = Arc<dyn Engine>;
 
-    fn visit<G: Compiled>(self, game: &G) -> Arc<dyn Engine> {
+    fn visit<const W: usize, const S: usize>(self, game: &AnyGame<W, S>) -> Arc<dyn Engine> {
         Arc::new(Run { game: game.clone(), knowledge: self.0, way: Way::Native })
     }
 }

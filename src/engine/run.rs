@@ -1,11 +1,9 @@
 //! A game in hand behind the common face: one wrapper for emitted Rust and for interpreted rules.
 
-use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
-use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
@@ -16,16 +14,14 @@ use kikashi_runtime::search::prover::Worth;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, fullwidth, named};
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Game, Move, Outcome, SelectorId};
+use kikashi_runtime::{Batched, Game, Move, SelectorId, Tally, Unit};
 
 use super::convert::{self, sorted};
 use super::interpreted::level;
 use super::measure::{self, ByHand, Measured};
 use super::proof::{self, Parts};
-use super::{
-    Answer, Engine, Inverting, Knowledge, LONGEST_PLAYOUT, Method, Named, Proved, Root, Rooted, Tally, Trace, Unit, Way,
-};
-use crate::handwritten::{complete_set, handwritten};
+use super::{Answer, Engine, Inverting, Knowledge, LONGEST_PLAYOUT, Method, Named, Proved, Root, Rooted, Trace, Way};
+use crate::handwritten::Counterparts;
 
 /// Bytes for the stack of those who write proofs.
 const STACK: usize = 1 << 30;
@@ -40,7 +36,7 @@ pub struct Run<G> {
     pub way: Way,
 }
 
-impl<G: Game> Run<G> {
+impl<G: Batched> Run<G> {
     /// The position of plain data.
     fn position(&self, at: &Snapshot) -> Result<G::Position, String> {
         let found = self.game.read_cells(&convert::cells(at));
@@ -98,13 +94,13 @@ impl<G: Game> Run<G> {
         let (selector, at) = (self.selector(name)?, self.position(at)?);
         let mut moves = Vec::new();
         let started = Instant::now();
-        let holds = measure::ask(&self.game, selector, &at, args, &mut moves);
+        let holds = self.game.ask_often(selector, &at, args, 1, &mut moves);
         let time = started.elapsed();
         Ok((holds.then(|| self.sorted(moves)), time))
     }
 }
 
-impl<G: Game> Run<G> {
+impl<G: Batched> Run<G> {
     fn by_proof_numbers(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Proved {
         self.proved(args, dfpn::search(&self.game, from, args, dfpn::Options::default(), budget))
     }
@@ -196,7 +192,7 @@ fn words(because: Because) -> String {
     }
 }
 
-impl<G: Game + 'static> Engine for Run<G> {
+impl<G: Counterparts + 'static> Engine for Run<G> {
     fn way(&self) -> Way {
         self.way
     }
@@ -207,28 +203,12 @@ impl<G: Game + 'static> Engine for Run<G> {
 
     fn perft(&self, from: &Snapshot, root: &Root, unit: Unit, depth: u32) -> Result<u64, String> {
         let (from, args) = self.start(from, root)?;
-        Ok(match unit {
-            Unit::Moves => kikashi_runtime::perft(&self.game, &from, &args, depth),
-            Unit::Turns => kikashi_runtime::perft_turns(&self.game, &from, &args, depth),
-        })
+        Ok(self.game.perft(&from, &args, depth, unit))
     }
 
     fn playouts(&self, from: &Snapshot, root: &Root, seed: u64, count: u64) -> Result<Tally, String> {
         let (from, args) = self.start(from, root)?;
-        let mut rng = Rng::new(seed);
-        let mut moves = Vec::new();
-        let mut tally = Tally::default();
-        for _ in 0..count {
-            let playout = playout_with(&self.game, &from, &args, &mut rng, LONGEST_PLAYOUT, &mut moves, |_, _, _| ());
-            tally.playouts += 1;
-            tally.moves += u64::from(playout.length);
-            match playout.outcome {
-                Some(Outcome::Won(player)) => tally.wins[usize::from(player != 0)] += 1,
-                Some(Outcome::Draw) => tally.draws += 1,
-                None => {}
-            }
-        }
-        Ok(tally)
+        Ok(self.game.playouts(&from, &args, &mut Rng::new(seed), LONGEST_PLAYOUT, count))
     }
 
     fn has_selector(&self, name: &str) -> bool {
@@ -247,7 +227,7 @@ impl<G: Game + 'static> Engine for Run<G> {
             Method::Named(named) => return Ok(self.by_name(&from, &args, &named, budget)),
             Method::FullWidth => return self.by_full_width(&from, &args, budget),
             Method::Threats => kit()?,
-            Method::CompleteSet => kit()?.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
+            Method::CompleteSet => kit()?.replying(Replies::Assumed(self.game.complete_set().ok_or_else(|| {
                 format!(
                     "--algorithm aps-complete-set needs a hand-written set of replies, and {name} has none; use aps"
                 )
@@ -340,7 +320,7 @@ struct RootedRun<'r, G: Game> {
     args: G::Args,
 }
 
-impl<G: Game + 'static> Rooted for RootedRun<'_, G> {
+impl<G: Counterparts + 'static> Rooted for RootedRun<'_, G> {
     fn attacker(&self) -> i32 {
         self.run.game.attacker(&self.args)
     }
@@ -397,18 +377,19 @@ impl<G: Game + 'static> Rooted for RootedRun<'_, G> {
         let (at, selector) = (self.run.position(at)?, self.run.selector(name)?);
         let game = &self.run.game;
         Ok(measure::counted(game, selector, &at, &self.args, limit).map(|evaluations| {
-            let (moves, nanoseconds) = measure::measured(|moves| measure::ask(game, selector, &at, &self.args, moves));
+            let (moves, nanoseconds) =
+                measure::measured(|times, moves| game.ask_often(selector, &at, &self.args, times, moves));
             Measured { moves: moves.map(|moves| self.run.sorted(moves)), nanoseconds, evaluations }
         }))
     }
 
     fn by_hand(&self, at: &Snapshot, name: &str) -> Result<Vec<ByHand>, String> {
         let (at, game) = (self.run.position(at)?, &self.run.game);
-        let each = handwritten::<G>(name).into_iter().map(|own| {
+        let each = game.counterparts(name).into_iter().map(|own| {
             let before = kikashi_runtime::evaluations();
-            (own.ask)(game, &at, &self.args, &mut Vec::new());
+            (own.ask)(&at, &self.args, 1, &mut Vec::new());
             let evaluations = kikashi_runtime::evaluations() - before;
-            let (moves, nanoseconds) = measure::measured(|moves| (own.ask)(game, black_box(&at), &self.args, moves));
+            let (moves, nanoseconds) = measure::measured(|times, moves| (own.ask)(&at, &self.args, times, moves));
             let measured = Measured { moves: moves.map(|moves| self.run.sorted(moves)), nanoseconds, evaluations };
             ByHand { knowledge: own.knowledge, measured }
         });

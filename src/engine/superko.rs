@@ -10,11 +10,12 @@ use kikashi_runtime::reason::Unfounded;
 use kikashi_runtime::search::graph::{self, Ignoring};
 use kikashi_runtime::search::{Budget, Meter, Stop, Verdict};
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Cells, Game, Info, Move, Player, SelectorId, Symmetry, Value};
+use kikashi_runtime::{Batched, Cells, Game, Info, Move, Player, SelectorId, Symmetry, Value};
 
 use super::interpreted::Interpreted;
 use super::run::Run;
 use super::{Engine, Knowledge, Method, Proved, Root, Rooted, Tally, Unit, Way, convert};
+use crate::handwritten::Counterparts;
 use crate::setting::Setting;
 use kikashi_gamedef::snapshot::Snapshot;
 
@@ -160,6 +161,10 @@ impl Game for WithHistory {
 
     fn selected(&self, _: SelectorId, _: &Self::Position, _: &Self::Args, _: &mut Vec<Move>) {}
 }
+
+impl Batched for WithHistory {}
+
+impl Counterparts for WithHistory {}
 
 /// A game with superko behind the common face.
 struct Superko {

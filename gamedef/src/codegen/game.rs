@@ -27,7 +27,8 @@ pub(super) fn args(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         let ty = value_type(uses, plan.names.param_sort(id));
         quote!(#note pub #field: #ty,)
     });
-    let player = uses.import("Player");
+    let (player, packed) = (uses.import("Player"), uses.import("packed"));
+    let names = [ident("attacker")].into_iter().chain(given(plan).into_iter().map(|(_, field)| field.clone()));
     quote! {
         /// What is fixed at the root: who attacks, and the parameters given with the position.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +37,8 @@ pub(super) fn args(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             pub attacker: #player,
             #(#fields)*
         }
+
+        #packed!(Args { #(#names),* });
     }
 }
 

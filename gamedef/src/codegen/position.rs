@@ -46,7 +46,9 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     });
     let forget_passes = plan.counts_passes.then(|| quote!(after.passes = 0;));
     let images: Vec<TokenStream> = cells.iter().filter_map(Cell::image).collect();
-    let symmetry = uses.import("Symmetry");
+    let (symmetry, packed) = (uses.import("Symmetry"), uses.import("packed"));
+    let turn = [ident("turn")].into_iter().chain(plan.counts_passes.then(|| ident("passes")));
+    let names = turn.chain(cells.iter().map(|cell| cell.names.field.clone()));
     let (by, others) = (ident(if images.is_empty() { "_by" } else { "by" }), quote!(..*self));
     let methods = cells.iter().map(Cell::methods);
     let parameter = |varies: bool| varies.then(|| quote!(tables: &Tables<W>));
@@ -60,6 +62,8 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             pub turn: u8,
             #passes
         }
+
+        #packed!(Position of W { #(#names),* });
 
         impl<const W: usize> Position<W> {
             /// The position before anything is put on the board.

@@ -100,7 +100,7 @@ pub(super) fn mentions(text: &TokenStream, name: &str) -> bool {
 
 /// The printed text with an empty line before each item, which the printer leaves out.
 pub(super) fn spaced(text: &str) -> String {
-    const ITEM: [&str; 7] = ["///", "#[", "pub ", "fn ", "impl", "use ", "type "];
+    const ITEM: [&str; 8] = ["///", "#[", "pub ", "fn ", "impl", "use ", "type ", "packed!"];
     let opens = |line: &str| ITEM.iter().any(|start| line.starts_with(start));
     let mut out = String::with_capacity(text.len() + text.len() / 20);
     let (mut before, mut item) = ("", "");

@@ -4,14 +4,16 @@
 
 use std::collections::HashMap;
 
+use kikashi_generated::Small;
 use kikashi_generated::draughts::Draughts8;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::Verdict;
-use kikashi_runtime::{Cells, Game, Named, Player, text};
+use kikashi_runtime::{Cells, Game, Player, any, text};
 
+use super::support::shipped;
 use super::{answer, seed, wanted};
 
-type Position = <<Draughts8 as Named>::Game as Game>::Position;
+type Position = any::Position<1, 4>;
 
 /// Who wins each position that is reached from a root; nobody where it is a draw.
 struct Endgames {
@@ -22,7 +24,7 @@ struct Endgames {
 
 impl Endgames {
     fn from(root: &Position) -> Endgames {
-        let game = Draughts8::game();
+        let game = shipped::<Draughts8, Small>();
         let args = game.args(root, &[]).expect("a root");
         let (mut places, mut all) = (HashMap::from([(*root, 0)]), vec![*root]);
         let mut before: Vec<Vec<usize>> = vec![Vec::new()];
@@ -65,7 +67,7 @@ impl Endgames {
 
 /// A position with two or three pieces on dark squares, each side with one at least.
 fn few_pieces(rng: &mut Rng) -> Position {
-    let game = Draughts8::game();
+    let game = shipped::<Draughts8, Small>();
     loop {
         let mut at = vec![[-1; 2]; 64];
         for piece in 0..2 + rng.below(2) as i32 {
@@ -87,7 +89,7 @@ fn few_pieces(rng: &mut Rng) -> Position {
 
 #[test]
 fn endgames_of_draughts() {
-    let game = Draughts8::game();
+    let game = shipped::<Draughts8, Small>();
     let (seed, mut tally, mut open) = (seed(), [0; 3], 0);
     let mut rng = Rng::new(seed);
     for _ in 0..wanted(8) {

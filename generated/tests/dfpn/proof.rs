@@ -7,6 +7,7 @@ use kikashi_gamedef::prove::{self, Attack, Bans, Branch, Claim, Node, Proof, Ste
 use kikashi_gamedef::rules::MoveId;
 use kikashi_gamedef::sema;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_generated::Small;
 use kikashi_generated::atari_go::AtariGo3;
 use kikashi_generated::capture::{Capture3, Capture4};
 use kikashi_generated::connect::Connect3;
@@ -17,9 +18,9 @@ use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::dfpn::proof::{self, Step as Found};
 use kikashi_runtime::search::dfpn::{Options, Via};
 use kikashi_runtime::search::{Budget, Verdict};
-use kikashi_runtime::{Cells, Game, Move, Named, text};
+use kikashi_runtime::{Cells, Game, Move, text};
 
-use super::support::random;
+use super::support::{random, shipped};
 use super::{played, seed, to_connect, wanted};
 
 /// The judge of a shipped instance.
@@ -175,13 +176,13 @@ fn whole<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args, Vec<
 
 #[test]
 fn verdicts_have_proofs() {
-    proved("capture3", Capture3::game(), wanted(40), with_target);
-    proved("capture4", Capture4::game(), wanted(5), with_target);
-    proved("connect3", Connect3::game(), wanted(50), with_two);
-    proved("tictactoe3", Tictactoe3::game(), wanted(20), whole);
-    proved("hex3", Hex3::game(), wanted(20), whole);
-    proved("atari_go3", AtariGo3::game(), wanted(20), whole);
-    proved("connect_four4", ConnectFour4::game(), wanted(5), whole);
+    proved("capture3", shipped::<Capture3, Small>(), wanted(40), with_target);
+    proved("capture4", shipped::<Capture4, Small>(), wanted(5), with_target);
+    proved("connect3", shipped::<Connect3, Small>(), wanted(50), with_two);
+    proved("tictactoe3", shipped::<Tictactoe3, Small>(), wanted(20), whole);
+    proved("hex3", shipped::<Hex3, Small>(), wanted(20), whole);
+    proved("atari_go3", shipped::<AtariGo3, Small>(), wanted(20), whole);
+    proved("connect_four4", shipped::<ConnectFour4, Small>(), wanted(5), whole);
 }
 
 /// A proof, and where the judge finds a fault in it after something was changed.
@@ -361,8 +362,8 @@ fn attacked<G: Game>(
 
 #[test]
 fn faulty_proofs_are_refused() {
-    attacked("capture3", Capture3::game(), wanted(4), with_target);
-    attacked("hex3", Hex3::game(), wanted(2), whole);
-    attacked("atari_go3", AtariGo3::game(), wanted(2), whole);
-    attacked("tictactoe3", Tictactoe3::game(), wanted(2), whole);
+    attacked("capture3", shipped::<Capture3, Small>(), wanted(4), with_target);
+    attacked("hex3", shipped::<Hex3, Small>(), wanted(2), whole);
+    attacked("atari_go3", shipped::<AtariGo3, Small>(), wanted(2), whole);
+    attacked("tictactoe3", shipped::<Tictactoe3, Small>(), wanted(2), whole);
 }

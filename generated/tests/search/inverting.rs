@@ -1,16 +1,17 @@
 //! Inverting threats are held against the whole graph: a move is one of order 1 if and only if the loser, to move again
 //! after it, does not lose.
 
+use kikashi_generated::Small;
 use kikashi_generated::capture::Capture3;
 use kikashi_generated::connect::Connect3;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::inverting::inverting;
 use kikashi_runtime::search::{Budget, Standing, standing};
-use kikashi_runtime::{Game, Move, Named, Player, text};
+use kikashi_runtime::{Game, Move, Player, text};
 
 use super::papers::to_connect;
-use super::support::{exact, random};
+use super::support::{exact, random, shipped};
 
 const SEED: u64 = 34_000;
 
@@ -75,7 +76,7 @@ fn hold<G: Game>(
 
 #[test]
 fn inverting_threats_are_those_of_the_whole_graph() {
-    hold(Capture3::game(), 25, 1, random);
-    hold(Connect3::game(), 25, 1, to_connect);
-    hold(Capture3::game(), 5, 2, random);
+    hold(shipped::<Capture3, Small>(), 25, 1, random);
+    hold(shipped::<Connect3, Small>(), 25, 1, to_connect);
+    hold(shipped::<Capture3, Small>(), 5, 2, random);
 }

@@ -1,6 +1,7 @@
 //! The searches of the papers are held against the whole graph: every verdict that is definite is that of the graph, and
 //! the first moves are among those that work there.
 
+use kikashi_generated::Small;
 use kikashi_generated::atari_go::AtariGo3;
 use kikashi_generated::capture::{Capture3, Capture4};
 use kikashi_generated::connect::Connect3;
@@ -13,9 +14,9 @@ use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::named::{Answer, solve};
 use kikashi_runtime::search::threats::{Threat, Threats};
 use kikashi_runtime::search::{Budget, Meter, Standing, Verdict, dfpn, standing};
-use kikashi_runtime::{Game, Knowledge, Named, Role, text};
+use kikashi_runtime::{Game, Knowledge, Role, text};
 
-use super::support::{exact, random};
+use super::support::{exact, random, shipped};
 
 /// The most positions of a graph that is looked at.
 const LIMIT: usize = 30_000;
@@ -170,7 +171,7 @@ pub fn hold_whole_games<G: Game>(game: &G, wanted: usize, nodes: u64) -> Vec<(Al
 
 /// A position of `connect`: two stones of one player.
 pub fn to_connect<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
-    to_connect_on(Capture3::game(), game, rng)
+    to_connect_on(shipped::<Capture3, Small>(), game, rng)
 }
 
 /// The same on the board of another game.
@@ -281,17 +282,17 @@ fn hold_common_replies<G: Game>(
 
 #[test]
 fn replies_to_threats_together_are_those_to_each() {
-    let found = hold_common_replies(Capture3::game(), wanted(200), random)
-        + hold_common_replies(Hex3::game(), wanted(60), played);
+    let found = hold_common_replies(shipped::<Capture3, Small>(), wanted(200), random)
+        + hold_common_replies(shipped::<Hex3, Small>(), wanted(60), played);
     assert!(found > 20, "{found}");
 }
 
 #[test]
 fn gradual_games_by_playing_are_the_compiled_ones() {
     for found in [
-        hold_threats(Capture3::game(), wanted(300), random),
-        hold_threats(Capture4::game(), wanted(60), random),
-        hold_threats(Hex3::game(), wanted(60), played),
+        hold_threats(shipped::<Capture3, Small>(), wanted(300), random),
+        hold_threats(shipped::<Capture4, Small>(), wanted(60), random),
+        hold_threats(shipped::<Hex3, Small>(), wanted(60), played),
     ] {
         assert!(found[0] > 5, "{found:?}");
     }
@@ -299,27 +300,27 @@ fn gradual_games_by_playing_are_the_compiled_ones() {
 
 #[test]
 fn capture_3x3() {
-    let tallies = hold(Capture3::game(), wanted(40), 20_000, random);
+    let tallies = hold(shipped::<Capture3, Small>(), wanted(40), 20_000, random);
     assert_finds(&tallies, 1.0);
 }
 
 #[test]
 fn capture_4x4() {
-    hold(Capture4::game(), wanted(8), 2_000, random);
+    hold(shipped::<Capture4, Small>(), wanted(8), 2_000, random);
 }
 
 #[test]
 fn connect_3x3() {
-    let tallies = hold(Connect3::game(), wanted(40), 20_000, to_connect);
+    let tallies = hold(shipped::<Connect3, Small>(), wanted(40), 20_000, to_connect);
     assert_finds(&tallies, 1.0);
 }
 
 #[test]
 fn whole_games() {
     for tallies in [
-        hold_whole_games(Hex3::game(), wanted(40), 5_000),
-        hold_whole_games(AtariGo3::game(), wanted(40), 5_000),
-        hold_whole_games(Tictactoe3::game(), wanted(40), 10_000),
+        hold_whole_games(shipped::<Hex3, Small>(), wanted(40), 5_000),
+        hold_whole_games(shipped::<AtariGo3, Small>(), wanted(40), 5_000),
+        hold_whole_games(shipped::<Tictactoe3, Small>(), wanted(40), 10_000),
     ] {
         assert_finds(&tallies, 0.8);
     }

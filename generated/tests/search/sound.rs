@@ -6,6 +6,7 @@
 
 use std::collections::HashSet;
 
+use kikashi_generated::Small;
 use kikashi_generated::atari_go::{AtariGo3, AtariGo4};
 use kikashi_generated::capture::{Capture3, Capture4};
 use kikashi_generated::connect::{Connect3, Connect4};
@@ -18,7 +19,7 @@ use kikashi_runtime::search::{Budget, Meter, Standing, Verdict, dfpn, standing};
 use kikashi_runtime::{Cells, Game, Named, Role};
 
 use super::papers::{QUESTIONS, algorithms, ask, hold, hold_whole_games, shown, to_connect_on};
-use super::support::{breathes, random};
+use super::support::{breathes, random, shipped};
 
 mod nim {
     #![allow(missing_docs)]
@@ -175,16 +176,16 @@ const POINTS: [usize; 3] = [0, 1, 4];
 
 fn three_by_three(one_in: usize) {
     for point in POINTS {
-        let (capture, connect) = (Capture3::game(), Connect3::game());
+        let (capture, connect) = (shipped::<Capture3, Small>(), shipped::<Connect3, Small>());
         hold_all(capture, boards(capture, point), &[point as i32], one_in);
         for other in (0..9).filter(|other| *other != point) {
             hold_all(connect, boards(connect, point), &[point as i32, other as i32], one_in * 4);
         }
     }
-    hold_all_of_game(AtariGo3::game(), one_in);
-    hold_all_of_game(Hex3::game(), one_in);
+    hold_all_of_game(shipped::<AtariGo3, Small>(), one_in);
+    hold_all_of_game(shipped::<Hex3, Small>(), one_in);
     // Gomoku of three in a row.
-    hold_all_of_game(Tictactoe3::game(), one_in);
+    hold_all_of_game(shipped::<Tictactoe3, Small>(), one_in);
     hold_all_of_game(Nim3::game(), 1);
     hold_all_of_game(Clobber3::game(), one_in.min(20));
 }
@@ -192,9 +193,9 @@ fn three_by_three(one_in: usize) {
 #[test]
 fn verdicts_are_those_of_the_whole_graph() {
     three_by_three(ONE_IN);
-    hold_whole_games(Hex4::game(), 2, NODES);
-    hold_whole_games(AtariGo4::game(), 2, NODES);
-    hold_whole_games(Gomoku4::game(), 2, NODES);
+    hold_whole_games(shipped::<Hex4, Small>(), 2, NODES);
+    hold_whole_games(shipped::<AtariGo4, Small>(), 2, NODES);
+    hold_whole_games(shipped::<Gomoku4, Small>(), 2, NODES);
 }
 
 #[test]
@@ -202,9 +203,11 @@ fn verdicts_are_those_of_the_whole_graph() {
 fn verdicts_are_those_of_the_whole_graph_everywhere() {
     let wanted = std::env::var("POSITIONS").ok().and_then(|wanted| wanted.parse().ok()).unwrap_or(2_000);
     three_by_three(std::env::var("ONE_IN").ok().and_then(|one_in| one_in.parse().ok()).unwrap_or(1));
-    hold(Capture4::game(), wanted, NODES, random);
-    hold(Connect4::game(), wanted, NODES, |game, rng: &mut Rng| to_connect_on(Capture4::game(), game, rng));
-    hold_whole_games(Hex4::game(), wanted, NODES);
-    hold_whole_games(AtariGo4::game(), wanted, NODES);
-    hold_whole_games(Gomoku4::game(), wanted, NODES);
+    hold(shipped::<Capture4, Small>(), wanted, NODES, random);
+    hold(shipped::<Connect4, Small>(), wanted, NODES, |game, rng: &mut Rng| {
+        to_connect_on(shipped::<Capture4, Small>(), game, rng)
+    });
+    hold_whole_games(shipped::<Hex4, Small>(), wanted, NODES);
+    hold_whole_games(shipped::<AtariGo4, Small>(), wanted, NODES);
+    hold_whole_games(shipped::<Gomoku4, Small>(), wanted, NODES);
 }

@@ -1,6 +1,7 @@
 //! Two goals of one side are held against the whole graph of both: that they are reached together is so there, and who
 //! does not reach one does not reach both.
 
+use kikashi_generated::Small;
 use kikashi_generated::capture::Capture3;
 use kikashi_generated::connect::Connect3;
 use kikashi_runtime::reason::Reason;
@@ -8,10 +9,10 @@ use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::transitive::{Both, Pair, transitive};
 use kikashi_runtime::search::{Budget, Standing, standing};
-use kikashi_runtime::{Game, Named, Role, text};
+use kikashi_runtime::{Game, Role, text};
 
 use super::papers::to_connect;
-use super::support::{exact, random};
+use super::support::{exact, random, shipped};
 
 const SEED: u64 = 35_000;
 
@@ -102,6 +103,6 @@ fn hold<G: Game>(
 #[test]
 fn two_goals_together_are_those_of_the_whole_graph() {
     let point = |rng: &mut Rng| rng.below(9) as i32;
-    hold(Capture3::game(), 40, 0, random, |game, at, rng| game.args(at, &[point(rng)]));
-    hold(Connect3::game(), 40, 3, to_connect, |game, at, rng| game.args(at, &[point(rng), point(rng)]));
+    hold(shipped::<Capture3, Small>(), 40, 0, random, |game, at, rng| game.args(at, &[point(rng)]));
+    hold(shipped::<Connect3, Small>(), 40, 3, to_connect, |game, at, rng| game.args(at, &[point(rng), point(rng)]));
 }

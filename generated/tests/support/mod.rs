@@ -1,9 +1,13 @@
-//! Random positions of capture, and what is true of small ones.
+//! Shipped games, random positions of capture, and what is true of small ones.
+
+mod shipped;
 
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::{Found, Ignoring, whole};
 use kikashi_runtime::search::{Budget, Meter, Standing, standing};
 use kikashi_runtime::{Cells, Game};
+
+pub use shipped::shipped;
 
 /// A random position of capture: stones everywhere with some chance, none without a liberty, and a target.
 pub fn random<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {

@@ -73,7 +73,7 @@ impl Images {
 
     /// The move in a position, from that in its image.
     pub fn play_back(&self, by: By, info: &Info, play: Move) -> Move {
-        self.way_back(by).map_or(play, |back| back.play(info, play))
+        self.way_back(by).map_or(play, |back| info.image_of(play, back))
     }
 
     fn way_back(&self, by: By) -> Option<&Symmetry> {

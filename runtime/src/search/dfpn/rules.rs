@@ -6,7 +6,7 @@ use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::search::bans::lifted;
 use crate::search::{Standing, Stuck, standing, stuck};
-use crate::value::{Move, Player, Role, opponent};
+use crate::value::{MAX_PARAMETERS, Move, Player, Role, opponent};
 
 /// The rules, with what is fixed at the root.
 pub struct Rules<'g, G: Game> {
@@ -16,6 +16,8 @@ pub struct Rules<'g, G: Game> {
     explains: bool,
     /// A move that changes nothing but the turn.
     pass: Option<Move>,
+    /// For each clause a bit for each parameter that is a point.
+    points: Box<[u8]>,
 }
 
 /// A set of points of a game's board.
@@ -28,7 +30,11 @@ impl<'g, G: Game> Rules<'g, G> {
         // Reasons cannot choose the moves of clauses with several parameters.
         let are_found = info.clauses.iter().all(|clause| clause.parameters.is_empty() || clause.located == [true; 2]);
         let explains = info.explains && are_found;
-        Rules { game, args: args.clone(), explains, pass: pass.map(|clause| Move::new(clause as u8, [])) }
+        let pass = pass.map(|clause| Move::new(clause as u8, []));
+        let is_point = |kind: &Kind| u8::from(*kind == Kind::Point);
+        let bits = |kinds: &[Kind]| kinds.iter().rev().fold(0, |bits, kind| bits << 1 | is_point(kind));
+        let points = info.clauses.iter().map(|clause| bits(&clause.parameters)).collect();
+        Rules { game, args: args.clone(), explains, pass, points }
     }
 
     /// Whether positions and moves have reasons.
@@ -208,8 +214,8 @@ impl<'g, G: Game> Rules<'g, G> {
 
     /// Whether a move is to one of the points.
     pub fn is_to(&self, play: Move, points: &Points<G>) -> bool {
-        let mut kinds = self.game.info().clauses[usize::from(play.clause)].parameters.iter().enumerate();
-        kinds.any(|(i, kind)| *kind == Kind::Point && points.contains(play.arg(i)))
+        let bits = self.points.get(usize::from(play.clause)).copied().unwrap_or(0);
+        (0..MAX_PARAMETERS).any(|i| bits >> i & 1 != 0 && points.contains(play.arg(i)))
     }
 }
 
