@@ -14,9 +14,9 @@ mod boards;
 use std::collections::BTreeMap;
 
 use boards::Square;
-use kikashi_generated::{atari_go, capture, connect, hex};
+use kikashi_generated::{Shipped, Visitor, atari_go, capture, connect, hex, on, shipped};
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::{Cells, Compiled, Game, Instance, Knowledge, Named};
+use kikashi_runtime::{AnyGame, Cells, Game, Instance, Knowledge};
 
 const SEED: u64 = 31;
 /// The side of a small fight.
@@ -26,14 +26,19 @@ const LARGE: usize = 5;
 /// Eyes of the wall: as many as it has room for around a large fight in the middle of the smallest board.
 const EYES: usize = 6;
 
-/// The game of an instance on a board of so many lines, in sets of the width of its type.
-fn on<G: Compiled>(like: &Instance, size: usize) -> G {
-    G::on(&Square { size, fault: None }.like(like)).expect("a board that fits")
+/// A game on a board of so many lines, drawn like one of its instances.
+fn on_board(name: &str, like: &Instance, size: usize) -> Shipped {
+    on(name, &Square { size, fault: None }.like(like)).expect("a board that fits")
 }
 
 /// On a board of 13 lines. Point 127, the last of a word, has no neighbour to the right.
-fn broken<G: Compiled>(like: &Instance) -> G {
-    G::on(&Square { size: 13, fault: Some(127) }.like(like)).expect("a board that fits")
+fn broken(name: &str, like: &Instance) -> Shipped {
+    on(name, &Square { size: 13, fault: Some(127) }.like(like)).expect("a board that fits")
+}
+
+/// An instance.
+fn named(name: &str) -> Shipped {
+    shipped(name).expect("an instance")
 }
 
 /// What stands around a fight.
@@ -166,7 +171,24 @@ fn said<G: Game>(game: &G, fight: &Fight, row: usize, column: usize) -> Option<V
 }
 
 /// Asks everywhere on one board. What differs from what was said before is told; how often anything was asked.
-fn everywhere<G: Game>(game: &G, fights: &[Fight], known: &mut Answers) -> (Vec<String>, usize) {
+fn everywhere(game: &Shipped, fights: &[Fight], known: &mut Answers) -> (Vec<String>, usize) {
+    game.visit(Everywhere { fights, known })
+}
+
+struct Everywhere<'e> {
+    fights: &'e [Fight],
+    known: &'e mut Answers,
+}
+
+impl Visitor for Everywhere<'_> {
+    type Output = (Vec<String>, usize);
+
+    fn visit<const W: usize, const S: usize>(self, game: &AnyGame<W, S>) -> Self::Output {
+        everywhere_in(game, self.fights, self.known)
+    }
+}
+
+fn everywhere_in<G: Game>(game: &G, fights: &[Fight], known: &mut Answers) -> (Vec<String>, usize) {
     let size = game.info().points().isqrt();
     let (mut wrong, mut asked) = (Vec::new(), 0);
     for (number, fight) in fights.iter().enumerate() {
@@ -247,9 +269,9 @@ fn assert_same(game: &str, results: [(Vec<String>, usize); 3], known: &Answers) 
 fn captures_are_the_same_everywhere() {
     let (fights, mut known) = (fights(5, 3, Place::Enclosed, one), Answers::new());
     let results = [
-        everywhere(capture::Capture9::game(), &fights, &mut known),
-        everywhere(capture::Capture13::game(), &fights, &mut known),
-        everywhere(capture::Capture19::game(), &fights, &mut known),
+        everywhere(&named("capture9"), &fights, &mut known),
+        everywhere(&named("capture13"), &fights, &mut known),
+        everywhere(&named("capture19"), &fights, &mut known),
     ];
     assert_same("capture", results, &known);
 }
@@ -258,9 +280,9 @@ fn captures_are_the_same_everywhere() {
 fn connections_are_the_same_everywhere() {
     let (fights, mut known) = (fights(5, 3, Place::Enclosed, two), Answers::new());
     let results = [
-        everywhere(connect::Connect9::game(), &fights, &mut known),
-        everywhere(&on::<connect::Rules<3>>(&connect::Connect9::INSTANCE, 13), &fights, &mut known),
-        everywhere(connect::Connect19::game(), &fights, &mut known),
+        everywhere(&named("connect9"), &fights, &mut known),
+        everywhere(&on_board("connect", &connect::Connect9::INSTANCE, 13), &fights, &mut known),
+        everywhere(&named("connect19"), &fights, &mut known),
     ];
     assert_same("connect", results, &known);
 }
@@ -269,9 +291,9 @@ fn connections_are_the_same_everywhere() {
 fn first_captures_are_the_same_everywhere() {
     let (fights, mut known) = (fights(5, 2, Place::Enclosed, nothing), Answers::new());
     let results = [
-        everywhere(&on::<atari_go::Rules<2>>(&atari_go::AtariGo5::INSTANCE, 9), &fights, &mut known),
-        everywhere(&on::<atari_go::Rules<3>>(&atari_go::AtariGo5::INSTANCE, 13), &fights, &mut known),
-        everywhere(&on::<atari_go::Rules<6>>(&atari_go::AtariGo5::INSTANCE, 19), &fights, &mut known),
+        everywhere(&on_board("atari_go", &atari_go::AtariGo5::INSTANCE, 9), &fights, &mut known),
+        everywhere(&on_board("atari_go", &atari_go::AtariGo5::INSTANCE, 13), &fights, &mut known),
+        everywhere(&on_board("atari_go", &atari_go::AtariGo5::INSTANCE, 19), &fights, &mut known),
     ];
     assert_same("atari_go", results, &known);
 }
@@ -280,12 +302,12 @@ fn first_captures_are_the_same_everywhere() {
 fn hex_is_the_same_everywhere() {
     let (fights, mut known) = (fights(12, 4, Place::Filled, nothing), Answers::new());
     // On boards of their own sizes first.
-    let own = [everywhere(hex::Hex4::game(), &fights, &mut known), everywhere(hex::Hex5::game(), &fights, &mut known)];
+    let own = [everywhere(&named("hex4"), &fights, &mut known), everywhere(&named("hex5"), &fights, &mut known)];
     assert!(own.iter().all(|(wrong, asked)| wrong.is_empty() && *asked > 50), "{own:?}");
     let results = [
-        everywhere(&on::<hex::Rules<2>>(&hex::Hex11::INSTANCE, 9), &fights, &mut known),
-        everywhere(&on::<hex::Rules<3>>(&hex::Hex11::INSTANCE, 13), &fights, &mut known),
-        everywhere(&on::<hex::Rules<6>>(&hex::Hex11::INSTANCE, 19), &fights, &mut known),
+        everywhere(&on_board("hex", &hex::Hex11::INSTANCE, 9), &fights, &mut known),
+        everywhere(&on_board("hex", &hex::Hex11::INSTANCE, 13), &fights, &mut known),
+        everywhere(&on_board("hex", &hex::Hex11::INSTANCE, 19), &fights, &mut known),
     ];
     assert_same("hex", results, &known);
 }
@@ -309,20 +331,20 @@ fn a_wrong_shift_is_seen() {
         let [a, b, c, d] = &mut known;
         let counts = [
             seen((
-                everywhere(&on::<capture::Rules<2>>(&capture::Capture9::INSTANCE, 9), &one, a),
-                everywhere(&broken::<capture::Rules<3>>(&capture::Capture9::INSTANCE), &one, a),
+                everywhere(&on_board("capture", &capture::Capture9::INSTANCE, 9), &one, a),
+                everywhere(&broken("capture", &capture::Capture9::INSTANCE), &one, a),
             )),
             seen((
-                everywhere(connect::Connect9::game(), &two, b),
-                everywhere(&broken::<connect::Rules<3>>(&connect::Connect9::INSTANCE), &two, b),
+                everywhere(&named("connect9"), &two, b),
+                everywhere(&broken("connect", &connect::Connect9::INSTANCE), &two, b),
             )),
             seen((
-                everywhere(&on::<atari_go::Rules<2>>(&atari_go::AtariGo5::INSTANCE, 9), &none, c),
-                everywhere(&broken::<atari_go::Rules<3>>(&atari_go::AtariGo5::INSTANCE), &none, c),
+                everywhere(&on_board("atari_go", &atari_go::AtariGo5::INSTANCE, 9), &none, c),
+                everywhere(&broken("atari_go", &atari_go::AtariGo5::INSTANCE), &none, c),
             )),
             seen((
-                everywhere(&on::<hex::Rules<2>>(&hex::Hex11::INSTANCE, 9), &hex, d),
-                everywhere(&broken::<hex::Rules<3>>(&hex::Hex11::INSTANCE), &hex, d),
+                everywhere(&on_board("hex", &hex::Hex11::INSTANCE, 9), &hex, d),
+                everywhere(&broken("hex", &hex::Hex11::INSTANCE), &hex, d),
             )),
         ];
         println!("answers that a wrong shift changed, {small} small and {large} large fights: {counts:?}");

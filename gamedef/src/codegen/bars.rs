@@ -2,118 +2,18 @@
 //!
 //! The type of a module's answers has room for the cells that some answer is about, and no more.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::body::Uses;
+use super::answer_plan::{AnswerPlan, Bars};
 use super::code::Code;
 use super::expr::missing;
-use super::names::{Scope, ident, shout};
-use super::options::Names;
+use super::names::ident;
 use super::plan::{Home, Plan};
 use super::text::{doc, mentions, number, sort_code};
-use crate::ir::{Expr, Func, Ground, Place, Program, StorageKind, Ty};
+use super::uses::Uses;
+use crate::ir::{Place, StorageKind};
 use crate::rules::{CellId, SortId};
-
-/// What the answers of a program are about.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Mentions {
-    /// Whether there are answers.
-    pub any: bool,
-    /// Whether it is asked what breaks them.
-    pub breaks: bool,
-    /// The places that they are about.
-    places: BTreeSet<Place>,
-}
-
-impl Mentions {
-    /// Adds what the expression itself says.
-    pub fn add(&mut self, expr: &Expr) {
-        match expr {
-            Expr::Answer(_, grounds) => {
-                self.any = true;
-                self.places.extend(grounds.iter().filter_map(place));
-            }
-            Expr::FirstAnswer(..) | Expr::EachAnswer(..) | Expr::Holds(_) => self.any = true,
-            Expr::Breaks(_) => (self.any, self.breaks) = (true, true),
-            Expr::Bars(_, place, _) => {
-                self.any = true;
-                self.places.insert(*place);
-            }
-            Expr::Barred(_, cell, _) => {
-                self.any = true;
-                self.places.insert(Place::Cell(*cell));
-            }
-            _ => {}
-        }
-    }
-}
-
-/// What a ground is about.
-fn place(ground: &Ground) -> Option<Place> {
-    match ground {
-        Ground::Point(cell, ..) | Ground::Points(cell, _) | Ground::Among(cell, _) | Ground::Cell(_, cell) => {
-            Some(Place::Cell(*cell))
-        }
-        Ground::Value(place, _) | Ground::Values(place) | Ground::Place(_, place) => Some(*place),
-        Ground::Passes(_) | Ground::OneMorePass(_) => Some(Place::Passes),
-        Ground::All(_) | Ground::Everything => None,
-    }
-}
-
-/// Where a module's answers keep what they bar.
-#[derive(Clone, Debug)]
-pub(super) struct AnswerPlan {
-    sets: usize,
-    masks: usize,
-    places: BTreeMap<Place, Bars>,
-    breaks: bool,
-}
-
-/// Where answers keep what they bar of one place: its constant, the first set, the word of bits.
-#[derive(Clone, Debug)]
-struct Bars {
-    constant: Ident,
-    set: usize,
-    mask: usize,
-}
-
-impl AnswerPlan {
-    /// The plan of a program's answers; `None` if it has none.
-    pub fn new(program: &Program, names: &Names, mentions: &Mentions) -> Option<AnswerPlan> {
-        if !mentions.any {
-            return None;
-        }
-        let mut plan = AnswerPlan { sets: 0, masks: 0, places: BTreeMap::new(), breaks: mentions.breaks };
-        let mut scope = Scope::free();
-        for &place in &mentions.places {
-            let name = match place {
-                Place::Cell(cell) => shout(&program.cells[cell].name),
-                Place::Passes => "PASSES".to_string(),
-            };
-            let constant = scope.ident(&format!("{name}_BARS"));
-            plan.places.insert(place, Bars { constant, set: plan.sets, mask: plan.masks });
-            let kind = if let Place::Cell(cell) = place { Some(program.cells[cell].kind) } else { None };
-            let (sets, masks) = match kind {
-                Some(StorageKind::Members) => (2, 0),
-                Some(StorageKind::Planes { value, optional }) => {
-                    (names.fixed(value).map_or(0, |(_, len)| len) + usize::from(optional), 0)
-                }
-                Some(StorageKind::Scalar { value: SortId::POINT, .. }) => (1, 1),
-                Some(StorageKind::Scalar { .. } | StorageKind::Flag) | None => (0, 1),
-            };
-            (plan.sets, plan.masks) = (plan.sets + sets, plan.masks + masks);
-        }
-        Some(plan)
-    }
-}
-
-/// Whether a function takes or gives answers, whose form is each module's own.
-pub(super) fn is_about_answers(func: &Func) -> bool {
-    func.ty == Ty::Answer || func.params.iter().any(|&p| func.locals[p].ty == Ty::Answer)
-}
 
 /// The type of answers, the constants that say where they keep what, and the function that asks what breaks one.
 pub(super) fn items(plan: &Plan<'_>, uses: &Uses, runtime: &syn::Path) -> TokenStream {

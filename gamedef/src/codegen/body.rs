@@ -4,7 +4,6 @@
 //! evaluated lazily keeps its statements in a block of its own; at the end of a function or closure such a block is
 //! dissolved into early returns, as a person would write it. Operators are in `expr`, changes of the state in `update`.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use index_vec::IndexVec;
@@ -15,6 +14,7 @@ use super::code::{Code, Level};
 use super::hint;
 use super::names::{Scope, ident, snake};
 use super::plan::{Plan, SortPlan};
+use super::uses::Uses;
 use crate::ir::{Domain, Expr, Local, LocalId, Ty};
 use crate::ir::{types, visit};
 use crate::passes::common;
@@ -22,24 +22,6 @@ use crate::rules::SortId;
 
 /// A longer operand gets a name of its own.
 const LONGEST_OPERAND: usize = 12;
-
-/// What emitted text takes from the runtime, collected as it is written.
-#[derive(Default)]
-pub(super) struct Uses(RefCell<BTreeSet<&'static str>>);
-
-impl Uses {
-    /// The name, to be imported.
-    pub fn import(&self, name: &'static str) -> TokenStream {
-        self.0.borrow_mut().insert(name);
-        let name = ident(name);
-        quote!(#name)
-    }
-
-    /// All names so far.
-    pub fn all(&self) -> BTreeSet<&'static str> {
-        self.0.borrow().clone()
-    }
-}
 
 /// Statements under construction.
 pub(super) type Statements = Vec<TokenStream>;

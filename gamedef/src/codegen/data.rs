@@ -6,10 +6,10 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::body::Uses;
 use super::code::Code;
 use super::plain::{Contents, Pairs, Plain};
 use super::text::number;
+use super::uses::Uses;
 use crate::ir::NONE;
 
 /// The data; `book` is that of the rule book.

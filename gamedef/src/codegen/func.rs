@@ -5,10 +5,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::body::{Body, Statements, Uses};
+use super::body::{Body, Statements};
 use super::options::Options;
 use super::plan::{FuncPlan, Home, Plan};
 use super::text::{doc, set_type, value_type};
+use super::uses::Uses;
 use crate::ir::visit;
 use crate::ir::{Expr, Func, Ty};
 

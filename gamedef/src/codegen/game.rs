@@ -6,11 +6,11 @@ use index_vec::IndexVec;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-use super::body::Uses;
 use super::names::ident;
 use super::plan::{Home, Needs, ParamPlan, Plan};
 use super::position::cells;
 use super::text::{doc, mentions, number, sort_code, value_type, vector};
+use super::uses::Uses;
 use crate::ir::{Expr, FnId, Program, visit};
 use crate::rules::{MoveId, ParamId, SortId};
 

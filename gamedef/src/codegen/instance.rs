@@ -4,13 +4,13 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::body::Uses;
 use super::code::{Code, Level};
 use super::data;
 use super::names::{Scope, camel};
 use super::plain::{self, Plain};
 use super::plan::{Home, ParamPlan, Plan, SortPlan, TablePlan};
 use super::text::{doc, number, set_type};
+use super::uses::Uses;
 use crate::ir::instance::Instance;
 use crate::ir::{StorageKind, Table, TableId, TableKind};
 use crate::rules::{ParamId, SortId};

@@ -11,6 +11,7 @@
 //! - `selectors`, `steps`: what searches ask;
 //! - `instance`, `plain`, `data`: tables, and the instances that the rules name.
 
+mod answer_plan;
 mod answers;
 mod bars;
 mod body;
@@ -29,6 +30,7 @@ mod operators;
 mod options;
 mod plain;
 mod plan;
+mod planning;
 mod position;
 mod reach;
 mod selectors;
@@ -37,6 +39,7 @@ mod steps;
 mod text;
 mod tidy;
 mod update;
+mod uses;
 
 use std::collections::BTreeSet;
 
@@ -47,10 +50,10 @@ use crate::ir::instance::Instance;
 use crate::ir::symmetry::generators;
 use crate::ir::{Expr, Program, visit};
 use crate::rules::ParamId;
-use body::Uses;
 pub use options::{Book, Header, Names, Options, SortName};
 pub use plain::{Contents, Pairs, Plain};
 use plan::Plan;
+use uses::Uses;
 
 /// Why a program cannot be emitted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

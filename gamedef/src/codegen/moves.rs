@@ -3,11 +3,12 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::body::{Body, Place, Statements, Uses};
+use super::body::{Body, Place, Statements};
 use super::names::ident;
 use super::options::Options;
 use super::plan::{Home, MovePlan, Needs, Plan};
 use super::text::{doc, mentions, value_type};
+use super::uses::Uses;
 use crate::ir::reads::{self, Read};
 use crate::ir::{Domain, Expr, LocalId, MoveCode, Stage};
 use crate::ir::{build, visit};

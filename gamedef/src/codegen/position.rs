@@ -3,11 +3,11 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::body::Uses;
 use super::code::{Code, Level};
 use super::names::ident;
 use super::plan::{CellPlan, Plan};
 use super::text::{doc, number, set_type, sort_code, value_type, vector};
+use super::uses::Uses;
 use crate::ir::{Storage, StorageKind};
 use crate::rules::{CellId, SortId};
 

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::bars::Mentions;
+use super::answer_plan::Mentions;
 use crate::ir::signature::Name;
 use crate::ir::visit;
 use crate::ir::{Expr, FnId, Program, Stage, StorageKind, TableId, Update};

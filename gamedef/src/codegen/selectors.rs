@@ -4,11 +4,11 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 use super::bars::breaks_call;
-use super::body::Uses;
 use super::code::Code;
 use super::game::{Inline, Method, asked, call, call_on, candidates_call};
 use super::names::{Scope, snake};
 use super::plan::Plan;
+use super::uses::Uses;
 use crate::ir::{Few, Knowledge, MovePart, SelectorCode, Tried};
 use crate::rules::{MoveId, Role};
 

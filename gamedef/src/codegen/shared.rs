@@ -18,12 +18,11 @@ pub(super) struct Shared<'a> {
 }
 
 impl<'a> Shared<'a> {
-    /// Compares a program with its rule book.
-    pub fn new(program: &Program, names: &Names, book: &Book<'a>) -> Result<Shared<'a>, Error> {
+    /// Compares a program with its rule book, which is planned already.
+    pub fn new(program: &Program, names: &Names, book: &Book<'a>, plan: Plan<'a>) -> Result<Shared<'a>, Error> {
         let mut classes = Classes::default();
         let ours = Keys::new(&mut classes, program, names);
         let theirs = Keys::new(&mut classes, book.program, book.names);
-        let plan = Plan::new(book.program, book.names, book.instances, None)?;
         let shared = Shared { module: super::path(book.module)?, plan, ours, theirs };
         if program.cells == book.program.cells { Ok(shared) } else { Err(shared.mismatch(program)) }
     }

@@ -4,10 +4,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::bars::breaks_call;
-use super::body::Uses;
 use super::code::Code;
 use super::game::{Inline, Method, asked, call};
 use super::plan::Plan;
+use super::uses::Uses;
 use crate::ir::{FnId, Located};
 
 /// The type of reasons.

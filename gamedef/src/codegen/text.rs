@@ -3,9 +3,9 @@
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::quote;
 
-use super::body::Uses;
 use super::code::Code;
 use super::plan::{Plan, SortPlan};
+use super::uses::Uses;
 use crate::rules::SortId;
 
 /// A doc comment of one or more lines.

@@ -7,10 +7,10 @@
 use index_vec::{IndexVec, index_vec};
 use rustc_hash::FxHashMap;
 
+use super::bound::{Bound, Scope, bind};
 use super::depth;
 use super::eval::Eval;
 use super::instance::Instance;
-use super::order::{Bound, Scope, bind};
 use super::plan::*;
 use super::reads;
 use super::relation::{Domain, MAX_ARITY, Relation, columns, combinations};

@@ -12,6 +12,7 @@
 //! values of one `for` absence before all, and else the greatest.
 
 mod board;
+mod bound;
 mod compile;
 mod depth;
 mod ends;

@@ -4,50 +4,14 @@
 //! those before relations that yield few candidates, and to enumerate a sort comes last. The order changes the time
 //! only: any order in which each variable is bound before it is read gives the same solutions.
 
+use super::bound::{Bound, Scope, bind, is_bound, slot, unbound};
 use super::compile::Planner;
 use super::plan::{Ask, Plan, Source, Step, Test, Value};
 use super::reads::{free, free_in_term};
-use super::relation::Domain;
 use crate::rules::{CompareOp, Formula, Term, VarId};
 
 /// Formulas nested deeper than this are refused.
 const MAX_NESTING: usize = 250;
-
-/// The slots of one clause: its variables, then helpers.
-#[derive(Clone, Debug)]
-pub(super) struct Scope {
-    pub domains: Vec<Domain>,
-}
-
-/// Which slots are bound.
-pub(super) type Bound = Vec<bool>;
-
-impl Scope {
-    /// A slot that is no variable.
-    fn helper(&mut self, domain: Domain) -> usize {
-        self.domains.push(domain);
-        self.domains.len() - 1
-    }
-}
-
-fn slot(var: VarId) -> usize {
-    var.raw() as usize
-}
-
-fn is_bound(bound: &Bound, slot: usize) -> bool {
-    bound.get(slot).copied().unwrap_or(false)
-}
-
-pub(super) fn bind(bound: &mut Bound, slot: usize) {
-    if slot >= bound.len() {
-        bound.resize(slot + 1, false);
-    }
-    bound[slot] = true;
-}
-
-fn unbound(bound: &Bound, vars: Vec<VarId>) -> Vec<VarId> {
-    vars.into_iter().filter(|v| !is_bound(bound, slot(*v))).collect()
-}
 
 /// How a conjunct can be used now, and what that costs: a number of candidates.
 #[derive(Debug)]

@@ -205,6 +205,11 @@ pub fn bind(v: LocalId, value: Expr, body: Expr) -> Expr {
     if body == Expr::Local(v) { value } else { Expr::Let(v, Box::new(value), Box::new(body)) }
 }
 
+/// Names for values, the first outermost: none of these mentions a later name.
+pub fn bind_all(names: &[LocalId], values: Vec<Expr>, body: Expr) -> Expr {
+    names.iter().zip(values).rev().fold(body, |body, (v, value)| bind(*v, value, body))
+}
+
 /// The points of the set for which the condition holds.
 pub fn filter(v: LocalId, set: Expr, c: Expr) -> Expr {
     match (set, c) {

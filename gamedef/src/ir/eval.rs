@@ -13,6 +13,7 @@
 //! - `moves`, `game`: legal moves, ends of the game, perft, playouts, selectors.
 
 mod answer;
+mod answering;
 mod bits;
 mod engine;
 mod expr;

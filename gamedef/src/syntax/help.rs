@@ -1,7 +1,7 @@
 //! The help lines of syntax errors: what was probably meant, else how the clause at hand is written.
 
+use super::chunk::{CLAUSE_WORDS, Chunk, ITEM_WORDS, STEP_WORDS, is_reserved, unclosed};
 use super::token::Kind;
-use super::trouble::{CLAUSE_WORDS, Chunk, ITEM_WORDS, STEP_WORDS, is_reserved, unclosed};
 
 /// What to do about the token at `index`, given what would have fitted there.
 pub(super) fn help(chunk: &Chunk, index: usize, expected: &[&str]) -> String {

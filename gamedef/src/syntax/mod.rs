@@ -6,6 +6,7 @@
 //! parsed once, and one nested too deep is refused before any recursion sees it.
 
 pub mod ast;
+mod chunk;
 mod expected;
 mod help;
 mod load;

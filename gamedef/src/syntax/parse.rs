@@ -7,9 +7,10 @@ use pest::Parser as _;
 use pest::iterators::{Pair, Pairs};
 
 use super::ast::*;
+use super::chunk::{self, Chunk};
 use super::expected;
 use super::precedence::{self, Node};
-use super::trouble::{self, Chunk, unexpected};
+use super::trouble::{self, unexpected};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::Span;
 
@@ -143,7 +144,7 @@ pub(super) fn clause(chunk: &Chunk, keyword: bool) -> Result<ClauseKind> {
             };
             let start = chunk.bytes().0;
             let (from, to) = (start + pair.as_span().start(), start + pair.as_span().end());
-            Ok(K::NoMove(Spanned { node: outcome, span: trouble::span(chunk.file, from, to) }))
+            Ok(K::NoMove(Spanned { node: outcome, span: chunk::span(chunk.file, from, to) }))
         }
         "score" => {
             let mut c = run(Rule::score)?;
@@ -264,7 +265,7 @@ impl<'a, 'c> Cursor<'a, 'c> {
 
     fn span(&self, pair: &Pair<Rule>) -> Span {
         let (start, span) = (self.chunk.bytes().0, pair.as_span());
-        trouble::span(self.chunk.file, start + span.start(), start + span.end())
+        chunk::span(self.chunk.file, start + span.start(), start + span.end())
     }
 
     fn next(&mut self) -> Result<Pair<'a, Rule>> {

@@ -5,9 +5,10 @@
 //! token is passed once: the time is linear however broken the text.
 
 use super::ast::{Assign, Clause, ClauseKind, File, Item, RuleBook, Step};
+use super::chunk::{Chunk, span};
 use super::parse;
 use super::token::{Kind, Token, tokens};
-use super::trouble::{self, Chunk, span, unended, unexpected};
+use super::trouble::{self, unended, unexpected};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::{FileId, Span};
 

@@ -3,11 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::body::Uses;
 use super::super::code::Code;
 use super::super::plan::Plan;
 use super::super::position::cells;
 use super::super::text::{mentions, sort_code, vector};
+use super::super::uses::Uses;
 use super::given;
 use crate::ir::{Knowledge, SelectorCode};
 use crate::rules::{NoMove, Role, SortId};

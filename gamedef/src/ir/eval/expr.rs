@@ -193,7 +193,7 @@ impl<B: Bits> Engine<'_, B> {
                 i32::try_from(sum).unwrap_or(NONE)
             }
             Expr::The(set) => self.set(s, set).only().map_or(NONE, |p| p as i32),
-            Expr::Pick(set) => super::answer::first(&self.set(s, set)).map_or(NONE, |p| p as i32),
+            Expr::Pick(set) => super::answering::first(&self.set(s, set)).map_or(NONE, |p| p as i32),
             Expr::TheOne(var, domain, cond) => {
                 let mut one = NONE;
                 let several = self.any(s, *var, domain, |me| {

@@ -25,6 +25,7 @@ mod sets;
 mod single;
 mod stuck;
 mod writes;
+mod writing;
 
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;

@@ -1,6 +1,5 @@
 //! Why a condition holds, or does not.
 
-use super::moves::named;
 use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, Ty, build};
 use crate::passes::{simplify, unfold};
@@ -294,7 +293,7 @@ impl Maker<'_> {
         self.refuted.truncate(before);
         self.found.truncate(known);
         let answer = Expr::FirstAnswer(until, answers);
-        found.into_iter().rev().fold(answer, |body, (names, sets)| named(&names, sets, body))
+        found.into_iter().rev().fold(answer, |body, (names, sets)| build::bind_all(&names, sets, body))
     }
 
     /// A bound in a conjunction that it follows from: it has a reason only where it fails.

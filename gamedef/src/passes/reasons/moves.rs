@@ -65,7 +65,7 @@ impl Maker<'_> {
             let none = Expr::Answer(Box::new(Expr::Bool(!until)), vec![]);
             answers.push(build::cond(nearer.bound.clone(), others, none));
         }
-        named(&new, sets, Expr::FirstAnswer(until, answers))
+        build::bind_all(&new, sets, Expr::FirstAnswer(until, answers))
     }
 
     /// The answers after legal moves on these points of their clauses; only that one which ends the search has its reason.
@@ -175,7 +175,7 @@ impl Maker<'_> {
         // Any legal reply that refutes the threat is enough, and the threat need not be verified.
         let mut answers = self.on_points(player, body, ask, until, &names);
         answers.push(rest);
-        let rest = named(&names, likely, Expr::FirstAnswer(until, answers));
+        let rest = build::bind_all(&names, likely, Expr::FirstAnswer(until, answers));
         if threat == 0 {
             return Some(rest);
         }
@@ -290,11 +290,6 @@ pub(super) fn every_move_open(idle: LocalId, until: bool, e: Expr) -> Expr {
         _ => {}
     });
     build::bind(idle, Expr::Answer(Box::new(Expr::Bool(until)), vec![]), e)
-}
-
-/// The sets under their names.
-pub(super) fn named(names: &[LocalId], sets: Vec<Expr>, body: Expr) -> Expr {
-    names.iter().zip(sets).rev().fold(body, |body, (v, set)| build::bind(*v, set, body))
 }
 
 /// The points that a reason bars from what a move fills them with.

@@ -1,7 +1,7 @@
 //! The same conditions without their reasons, asked of few moves: what a verdict needs.
 
 use super::conditions::{Question, Sense, Want};
-use super::moves::{Asked, every_move_open, named};
+use super::moves::{Asked, every_move_open};
 use super::nearer::{Nearer, Slack};
 use super::{Kind, Maker, asks_moves};
 use crate::ir::signature::State;
@@ -103,7 +103,7 @@ impl Maker<'_> {
         }
         let mut out: Vec<Expr> = parts[..threat].iter().map(|p| self.verdict_and_refuted(p)).collect();
         let rest = build::and([build::not(refuted), build::bind(why, of_null, Expr::And(rest))]);
-        out.push(named(&names, tried, rest));
+        out.push(build::bind_all(&names, tried, rest));
         build::and(out)
     }
 
@@ -120,7 +120,7 @@ impl Maker<'_> {
             }
         }
         self.found.truncate(known);
-        found.into_iter().rev().fold(Expr::And(out), |body, (names, sets)| named(&names, sets, body))
+        found.into_iter().rev().fold(Expr::And(out), |body, (names, sets)| build::bind_all(&names, sets, body))
     }
 
     /// In place of the guard of a single move that is solved for as a set: that the goal is reached, or there is such a
@@ -171,13 +171,13 @@ impl Maker<'_> {
         let (names, (new, sets)) = self.names_of(&nearer.points);
         let some = self.some_on(player, body, Sense::Plain, &names);
         if self.refuted.contains(&nearer.bound) {
-            return named(&new, sets, some);
+            return build::bind_all(&new, sets, some);
         }
         let idle = self.local("idle", Ty::Answer);
         let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(body, Question::plain(Want::If(false))))));
         let others = self.few_moves(player, body, Sense::Plain, idle, &names);
         let others = build::and([nearer.bound.clone(), build::bind(idle, of_null, others)]);
-        named(&new, sets, build::or([some, others]))
+        build::bind_all(&new, sets, build::or([some, others]))
     }
 
     /// Whether a legal move on these points of its clause brings the body about, in this sense.

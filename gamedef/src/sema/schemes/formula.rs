@@ -1,5 +1,6 @@
 //! Formulas of schemes.
 
+use super::conjuncts::{Place, and, flat};
 use super::{LIST, Resolver, other, role, role_name, two};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{CompareOp, Role, SchemeFormula, Static};
@@ -7,25 +8,6 @@ use crate::sema::declare::{Reported, wrong_arity};
 use crate::sema::types::Ty;
 use crate::span::Span;
 use crate::syntax::ast::{Expr, ExprKind, Name};
-
-/// In which state a formula is read.
-#[derive(Clone, Copy)]
-pub(super) enum Place<'n> {
-    /// In the state at hand, with this side to move.
-    Here(Role),
-    /// Under `some move a:`, before it is said that the move is made.
-    Choosing(&'n str, Role),
-}
-
-impl Place<'_> {
-    /// The move that is being chosen.
-    fn chosen(&self) -> Option<&str> {
-        match self {
-            Place::Here(_) => None,
-            Place::Choosing(name, _) => Some(name),
-        }
-    }
-}
 
 type Resolved = Result<SchemeFormula, Reported>;
 
@@ -249,21 +231,6 @@ impl Resolver<'_, '_> {
             }
         }
         result.map(|()| values)
-    }
-}
-
-pub(super) fn flat(expr: &Expr) -> Vec<&Expr> {
-    match &expr.node {
-        ExprKind::And(parts) | ExprKind::Tuple(parts) => parts.iter().flat_map(flat).collect(),
-        _ => vec![expr],
-    }
-}
-
-pub(super) fn and(mut parts: Vec<SchemeFormula>) -> SchemeFormula {
-    match parts.len() {
-        0 => SchemeFormula::Const(true),
-        1 => parts.remove(0),
-        _ => SchemeFormula::And(parts),
     }
 }
 

@@ -4,6 +4,7 @@
 //! known when a selector is asked for. A scheme is read in the state with its side to move; what stands under
 //! `some move a:` must say by `after a` that it speaks of the state after the move.
 
+mod conjuncts;
 mod formula;
 mod known;
 mod linear;

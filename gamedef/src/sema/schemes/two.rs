@@ -4,7 +4,7 @@
 //! Moves belong to no sort: nothing can be said of them but that the two are not one.
 
 use super::Resolver;
-use super::formula::{Place, and, flat};
+use super::conjuncts::{Place, and, flat};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{CompareOp, Role, SchemeFormula};
 use crate::sema::declare::Reported;

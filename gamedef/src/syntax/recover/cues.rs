@@ -1,8 +1,8 @@
 //! The cues by which a text with errors is cut: what begins with a token, judged by it and its neighbours alone.
 
 use super::{Piece, Reader};
+use crate::syntax::chunk::{CLAUSE_WORDS, ITEM_WORDS, STEP_WORDS, is_reserved};
 use crate::syntax::token::Kind;
-use crate::syntax::trouble::{CLAUSE_WORDS, ITEM_WORDS, STEP_WORDS, is_reserved};
 
 impl Reader<'_> {
     /// Whether the brace at `i` opens a block of clauses or steps, and not a set.
