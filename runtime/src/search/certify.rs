@@ -291,6 +291,18 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn what_was_not_settled_is_searched_deeper() {
+        // Two threats to win at once, each with one answer, and then the goal.
+        let places: [(Role, &[u32]); 7] = [(A, &[1]), (D, &[2]), (A, &[3]), (D, &[4]), (A, &[5]), (A, &[]), (A, &[5])];
+        for mut search in by_threats() {
+            let mut arena = toy(&places, 5);
+            arena.nulls = vec![(1, 6), (3, 6)];
+            let said = search.ask(&mut arena, Place::of_index(0));
+            assert!(matches!(said, Ok(said) if said.worth == Worth::Won), "{said:?}");
+        }
+    }
+
+    #[test]
     fn a_place_that_is_met_late_is_no_win_where_it_is_met_again() {
         // To give the turn over loses in three moves, so the threat of order 2 is seen late, and what follows is new then.
         let places: [(Role, &[u32]); 11] = [
