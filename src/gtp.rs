@@ -70,6 +70,11 @@ impl Session {
         Ok(Session { terms, setting, asked: None, states, rng })
     }
 
+    /// The game, and the sub-game that `attack` and `defend` ask, where there is one for it.
+    pub fn settings(&mut self) -> Vec<Arc<Setting>> {
+        std::iter::once(self.setting.clone()).chain(self.asked()).collect()
+    }
+
     fn now(&self) -> &State {
         // The first position is never taken back.
         &self.states[self.states.len() - 1]

@@ -2,9 +2,10 @@
 //! and forced replies.
 //!
 //! This crate is the command line and, for programs that embed it, a facade over the parts: [`gamedef`] is the
-//! language and its compiler, [`runtime`] what compiled games link with, [`generated`] the shipped games, compiled.
+//! language and its compiler, [`runtime`] what compiled games link with, and with the feature `shipped` `generated` the shipped games, compiled.
 
 pub use kikashi_gamedef as gamedef;
+#[cfg(feature = "shipped")]
 pub use kikashi_generated as generated;
 pub use kikashi_runtime as runtime;
 
@@ -15,10 +16,15 @@ pub mod draw;
 pub mod engine;
 pub mod failure;
 pub mod gtp;
+#[cfg(feature = "shipped")]
+pub mod handwritten;
+#[cfg(not(feature = "shipped"))]
+#[path = "handwritten/none.rs"]
 pub mod handwritten;
 pub mod illegal;
 pub mod interrupt;
 pub mod kept;
+pub mod native;
 pub mod position;
 pub mod problems;
 pub mod proof;

@@ -13,6 +13,8 @@ use kikashi_runtime::sgf::{self, Colour, Options, Problem, SgfError, TextBoard, 
 use crate::engine::Root;
 use crate::failure::Failure;
 use crate::kept;
+use crate::native::launch::launch;
+use crate::native::{NativeArgs, Wants};
 use crate::setting::{Setting, Wishes};
 
 /// Where the position comes from, and what is asked about it.
@@ -44,6 +46,9 @@ pub struct PositionArgs {
     /// Which game of a collection.
     #[arg(long, value_name = "N")]
     pub record: Option<NonZeroUsize>,
+    /// Whether the game is compiled.
+    #[command(flatten)]
+    pub native: NativeArgs,
 }
 
 /// A path through a record.
@@ -89,11 +94,19 @@ impl PositionArgs {
         Setting::find(&self.game, &Wishes { set: self.set.clone(), shape })
     }
 
-    /// Reads the position, or takes that at the start.
+    /// Becomes the program in which a game is compiled, if the user asks for that and this one is not it.
     ///
     /// # Errors
-    /// If the file, the game and the options do not fit each other.
-    pub fn question(&self, file: Option<&Path>) -> Result<Question, Failure> {
+    /// If there can be no such program.
+    pub fn launch(&self, setting: &Setting, wants: &Wants) -> Result<(), Failure> {
+        launch(&[setting], wants, &self.native)
+    }
+
+    /// Reads the position, or takes that at the start. Of the game so much will be asked.
+    ///
+    /// # Errors
+    /// If the file, the game and the options do not fit each other, or the game cannot be compiled where that is asked for.
+    pub fn question(&self, file: Option<&Path>, wants: &Wants) -> Result<Question, Failure> {
         let record = file.map(|path| self.record(path)).transpose()?;
         let shape = match &record {
             Some(Record::Sgf(problem)) => Some((problem.width, problem.height)),
@@ -118,6 +131,8 @@ impl PositionArgs {
             position.turn = player;
         }
         let root = Root { given: self.given(&setting, record.as_ref(), &position)?, attacker: None };
+        // Before anything is told: a native program tells it again.
+        self.launch(&setting, wants)?;
         if record.is_some() {
             hardly_reached(&setting, &position, &root)?;
         }

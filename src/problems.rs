@@ -130,6 +130,17 @@ pub fn read(path: &Path) -> Result<Vec<Problem>, String> {
     lines.map(problem).collect()
 }
 
+/// The games of the problems of a file, on each board once; a problem that cannot be set up has none.
+pub fn settings(problems: &[Problem], file: &Path, set: &[(String, String)]) -> Vec<Setting> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    let mut settings = Vec::new();
+    for problem in problems {
+        // What is wrong with it is told with its answer.
+        let _ = problem.ask(folder, set, &mut settings);
+    }
+    settings
+}
+
 /// A problem set up for its game.
 pub struct Asked {
     /// The position, with the side asked about to move.

@@ -98,3 +98,94 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
         "{err}"
     );
 }
+
+/// Two in a row, where what is a row stands in another file.
+const PAIRS: &str = r#"import "rows.game".
+
+rules pairs(n: int 2..6 = 3) extends rows {
+  board   grid(n, 2).
+  players white, black.
+  state   at(point): player?.
+  picture "O" = white, "X" = black.
+
+  move play(P) by C {
+    when at(P) = none.
+    then at(P) := C.
+  }
+  goal of C: at(P) = C, near(P, Q), at(Q) = C.
+  draw: forall P: at(P) != none.
+}
+"#;
+
+/// `kikashi` with a cache of this test: standard output, standard error, exit code.
+fn native(cache: &Path, args: &[&str]) -> (String, String, i32) {
+    let mut kikashi = Command::new(env!("CARGO_BIN_EXE_kikashi"));
+    // Without optimisation, of what is on this machine already, and beside the other crates of these tests.
+    kikashi.env("KIKASHI_CACHE", cache).env("KIKASHI_NATIVE_PROFILE", "dev").env("CARGO_NET_OFFLINE", "true");
+    kikashi.env("CARGO_TARGET_DIR", PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("doors-target"));
+    let out = kikashi.args(args).output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&out.stdout), text(&out.stderr), out.status.code().unwrap_or(-1))
+}
+
+#[test]
+fn a_users_game_is_compiled_when_asked_for_and_kept() {
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("native");
+    let cache = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("native-cache");
+    let _ = std::fs::remove_dir_all(cache.join("programs"));
+    std::fs::create_dir_all(&dir).unwrap();
+    let (file, rows) = (dir.join("pairs.game"), dir.join("rows.game"));
+    let game = file.to_string_lossy().into_owned();
+    std::fs::write(&rows, "rules rows {\n  near(P, Q) <- adj(P, Q).\n}\n").unwrap();
+
+    // What is wrong with rules is told as always, and before anything is built.
+    std::fs::write(&file, PAIRS.replace("near(P, Q), at(Q)", "nigh(P, Q), at(Q)")).unwrap();
+    let (plain, native_too) =
+        (native(&cache, &["perft", &game, "--depth", "2"]), ["perft", &game, "--depth", "2", "--native"]);
+    assert!(plain.1.contains("E0101") && plain.2 == 2, "{}", plain.1);
+    assert_eq!(native(&cache, &native_too), plain);
+    std::fs::write(&file, PAIRS).unwrap();
+
+    // The judge holds the compiled form, and the interpreted one beside it.
+    let asked = ["verify", &game, "--set", "n=2", "--all", "--selectors", "gi2,ip1", "--knowledge", "trace"];
+    let asked = [&asked[..], &["--engine", "native,ir", "--json", "--native"]].concat();
+    // Whether it was built for that, and what the selectors said.
+    let verified = || {
+        let (out, err, code) = native(&cache, &asked);
+        assert_eq!(code, 0, "{out}{err}");
+        let report: serde_json::Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(report["mismatch_count"], 0);
+        assert!(report["positions"].as_u64() > Some(80), "{out}");
+        let [compiled, interpreted] = report["levels"].as_array().unwrap().as_slice() else { panic!("{out}") };
+        assert_eq!((&compiled["engine"], &interpreted["engine"]), (&"native".into(), &"ir".into()));
+        assert!(compiled["evaluations"].as_u64() > Some(100), "{out}");
+        (err.contains("compiling pairs"), report["verdicts"].to_string())
+    };
+    // Of two that want it at once one builds it, and the other waits.
+    let [first, second] = std::thread::scope(|scope| {
+        let runs = [scope.spawn(verified), scope.spawn(verified)];
+        runs.map(|run| run.join().unwrap())
+    });
+    assert!(first.0 != second.0 && first.1 == second.1, "{first:?} {second:?}");
+    let said = first.1;
+    // What is there is used.
+    assert_eq!(verified(), (false, said.clone()));
+
+    // A program that was cut off is none, and is made anew.
+    let folders = std::fs::read_dir(cache.join("programs")).unwrap().map(|entry| entry.unwrap().path());
+    let programs: Vec<PathBuf> = folders.map(|path| path.join("program")).filter(|path| path.is_file()).collect();
+    let [program] = programs.as_slice() else { panic!("{programs:?}") };
+    let whole = std::fs::metadata(program).unwrap().len();
+    std::fs::File::options().write(true).open(program).unwrap().set_len(whole / 2).unwrap();
+    assert_eq!(verified(), (true, said.clone()));
+    // So is one with another byte in it.
+    let mut bytes = std::fs::read(program).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    std::fs::write(program, bytes).unwrap();
+    assert_eq!(verified(), (true, said.clone()));
+
+    // Other rules in the imported file are another game.
+    std::fs::write(&rows, "rules rows {\n  near(P, Q) <- adj(P, Q), row(P) = row(Q).\n}\n").unwrap();
+    let (is_built, other) = verified();
+    assert!(is_built && other != said, "{other}");
+}

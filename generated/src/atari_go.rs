@@ -5,8 +5,8 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path, chain_roots,
-    closure, every, once, opponent, packed, plane, played, put, spread_few, spread_has,
-    spread_reached, union_of, value_at,
+    closure, every, once, opponent, packed, plane, played, put, spread_few_from,
+    spread_has, spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -157,8 +157,9 @@ pub fn near_1<const W: usize>(
     at_so
         .iter()
         .any(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 position.at_absent(tables),
@@ -184,8 +185,9 @@ pub fn near_2<const W: usize>(
     at_so
         .iter()
         .any(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 position.at_absent(tables),
@@ -211,8 +213,9 @@ pub fn near_3<const W: usize>(
     at_so
         .iter()
         .any(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 position.at_absent(tables),
@@ -316,17 +319,14 @@ pub fn dies_from<const W: usize>(
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
     let few = tables.adj_table.row(l) & at_so;
-    string_from_any(
-        tables,
-        position,
-        few
-            - spread_reached(
-                position.at_absent(tables),
-                few,
-                at_so,
-                |reached_3| tables.adj_table.image(reached_3),
-            ),
-    )
+    let reached_6 = spread_reached(
+        position.at_absent(tables),
+        few,
+        at_so,
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
+    );
+    string_from_any(tables, position, few - reached_6)
 }
 
 /// Whether no point asked about is one that `string_from` leads to.
@@ -1163,8 +1163,9 @@ pub fn nearer<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.adj_table.row(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -1373,14 +1374,32 @@ pub fn liberty_from_in<const W: usize>(
     p: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+    let by_adj = tables.adj_table.image(point);
     let mut why = Answer::<W>::yes();
     why.bar_others(AT_BARS, &position.at, points);
-    let string = string_from(tables, position, p);
-    let points_2 = union_of(
-        points.iter().map(|q| (tables.adj_table.column(q) & string).few(1)),
-    );
-    if !points_2.is_empty() {
-        why.join(&reached(tables, position, p, points_2));
+    let points_2 = points & by_adj;
+    if !points_2.is_empty()
+        && points_2
+            .iter()
+            .any(|q| !(point & tables.adj_table.column(q)).few(1).is_empty())
+    {
+        if vacant.contains(p) {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+        } else {
+            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+        }
+    }
+    let points_3 = points - by_adj;
+    if !points_3.is_empty() {
+        let string = string_from(tables, position, p);
+        let points_4 = union_of(
+            points_3.iter().map(|q_2| (tables.adj_table.column(q_2) & string).few(1)),
+        );
+        if !points_4.is_empty() {
+            why.join(&reached(tables, position, p, points_4));
+        }
     }
     why
 }
@@ -1408,10 +1427,13 @@ pub fn allowed<const W: usize>(
             .joining(&liberty_from_out(tables, position, l, tables.board.full))
     } else {
         let vacant = position.at_absent(tables);
-        let all = vacant & tables.adj_table.image(string_from(tables, position, l));
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.adj_table.image(point) & all).few(1);
-        let points = first | (all - first).few(1 - first.count());
+        let first = (vacant & tables.adj_table.image(point)).few(1);
+        let points = if first.is_empty() {
+            (vacant & tables.adj_table.image(string_from(tables, position, l))).few(1)
+        } else {
+            first
+        };
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1451,7 +1473,7 @@ pub fn reached_4<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_4<const W: usize>(
+pub fn unreached_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1474,6 +1496,7 @@ pub fn unreached_4<const W: usize>(
             position.at_absent(tables),
             points_3,
             at_so,
+            |point| tables.adj_table.row(point),
             |reached_6| tables.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
@@ -1494,31 +1517,10 @@ pub fn unreached_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.adj_table.preimage(before_3) - at_so);
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
+    roots: Bits<W>,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
-        points,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
-    );
+    let before_3 = closure(roots, |reached_3| tables.adj_table.image(reached_3) & at_so);
     let mut why = Answer::<W>::yes();
     why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
     why.bar(
@@ -1537,51 +1539,30 @@ pub fn reached_2<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(tables);
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_6| tables.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.adj_table.image(reached_7 & at_so),
-    );
-    let reached_9 = spread_reached(
-        vacant,
-        roots,
+    let reached_6 = spread_reached(
+        position.at_absent(tables),
+        few,
         at_so,
-        |reached_8| tables.adj_table.image(reached_8),
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
     );
-    let reached_12 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(args.attacker),
-        |reached_11| tables.adj_table.image(reached_11),
+    let roots = chain_roots(
+        few - reached_6,
+        points,
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_13| tables.adj_table.image(reached_13) & at_so,
-        |reached_14| tables.adj_table.image(reached_14 & at_so),
+        |reached_9| tables.adj_table.image(reached_9) & at_so,
+        |reached_11| tables.adj_table.image(reached_11 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_12;
-    if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_12);
-    let points_3 = roots - reached_9;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_9);
+    why.join(&unreached_2(tables, position, args, roots));
     why
 }
 
@@ -1602,19 +1583,19 @@ pub fn before<const W: usize>(
     } else {
         let dies = dies_from(tables, position, args.attacker, l);
         if dies.is_empty() {
-            why_2.join(&unreached_4(tables, position, args, tables.board.full, l));
+            why_2.join(&unreached_3(tables, position, args, tables.board.full, l));
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
-            let few = tables.adj_table.row(l) & at_so & dies;
-            let first = (few
-                - spread_reached(
-                    position.at_absent(tables),
-                    few,
-                    at_so,
-                    |reached_3| tables.adj_table.image(reached_3),
-                ))
-                .few(1);
-            let points = first | (dies - first).few(1 - first.count());
+            let few = tables.adj_table.row(l) & at_so;
+            let reached_6 = spread_reached(
+                position.at_absent(tables),
+                few,
+                at_so,
+                |point| tables.adj_table.row(point),
+                |reached_3| tables.adj_table.image(reached_3),
+            );
+            let first = (few - reached_6).few(1);
+            let points = if first.is_empty() { dies.few(1) } else { first };
             if !points.is_empty() {
                 why_2.join(&reached_2(tables, position, args, l, points));
             }
@@ -1827,30 +1808,46 @@ pub fn near_1_why_no<const W: usize>(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 vacant,
                 2,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(q),
-                    |reached_6| tables.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.adj_table.image(reached_7);
-                let first = (vacant & tables.adj_table.row(q) & all).few(2);
-                let points = first | (all - first).few(2 - first.count());
+                let first = (vacant & tables.adj_table.row(q)).few(2);
+                let points = if first.at_least(2) {
+                    first
+                } else {
+                    let common = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(q),
+                            tables.adj_table.row(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        );
+                    first | (common - first).few(2 - first.count())
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q_2| (tables.adj_table.column(q_2) & reached_7).few(1)),
-                    );
+                    let points_2 = points - tables.adj_table.row(q);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, q, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(q),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q_2| {
+                                    (tables.adj_table.column(q_2) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, q, points_3));
+                        }
                     }
                 }
                 why_3
@@ -1914,8 +1911,7 @@ pub fn frame<const W: usize>(
         {
             frame_2.join_place(TAKEN_BARS, idle);
         } else {
-            let vacant = position.at_absent(tables);
-            let by_adj = tables.adj_table.preimage(vacant);
+            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let at_so = position.at_plane(opponent(args.attacker));
             let common_2 = at_so - string_to_any(tables, position, by_adj);
             frame_2.join_place(TAKEN_BARS, idle);
@@ -1935,29 +1931,8 @@ pub fn frame<const W: usize>(
             } else {
                 let points_2 = common_2.few(1);
                 if !points_2.is_empty() {
-                    let reached_7 = spread_reached(
-                        vacant,
-                        points_2,
-                        at_so,
-                        |reached_6| tables.adj_table.image(reached_6),
-                    );
-                    let reached_9 = spread_reached(
-                        vacant,
-                        points_2,
-                        position.at_plane(args.attacker),
-                        |reached_8| tables.adj_table.image(reached_8),
-                    );
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - reached_9;
-                    if !points_3.is_empty() {
-                        frame_2.join(&unreached_2(tables, position, args, points_3));
-                    }
-                    frame_2.bar(AT_BARS, args.attacker, reached_9);
-                    let points_4 = points_2 - reached_7;
-                    if !points_4.is_empty() {
-                        frame_2.join(&unreached_3(tables, position, args, points_4));
-                    }
-                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_7);
+                    frame_2.join(&unreached_2(tables, position, args, points_2));
                 }
             }
         }
@@ -2159,8 +2134,9 @@ pub fn nearer_2<const W: usize>(
                 .iter()
                 .map(|q| {
                     let vacant = position.at_absent(tables);
-                    let few = spread_few(
+                    let few = spread_few_from(
                         Bits::<W>::of(q),
+                        tables.adj_table.row(q),
                         |reached_3| tables.adj_table.image(reached_3),
                         at_so,
                         vacant,
@@ -2198,6 +2174,24 @@ pub fn reached_28<const W: usize>(
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
 }
 
+/// Why the points are not reached.
+pub fn unreached_17<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.adj_table.preimage(before_3) - at_so);
+    why
+}
+
 /// Why only a move that fills a barred point breaks the answer.
 pub fn frame_10<const W: usize>(
     tables: &Tables<W>,
@@ -2222,9 +2216,8 @@ pub fn frame_10<const W: usize>(
         {
             frame_2.join_place(TAKEN_BARS, idle);
         } else {
-            let vacant = position.at_absent(tables);
             let at_so = position.at_plane(args.attacker);
-            let by_adj = tables.adj_table.preimage(vacant);
+            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let common = at_so - string_to_any(tables, position, by_adj);
             frame_2.join_place(TAKEN_BARS, idle);
             if common.is_empty() {
@@ -2243,29 +2236,8 @@ pub fn frame_10<const W: usize>(
             } else {
                 let points_2 = common.few(1);
                 if !points_2.is_empty() {
-                    let reached_7 = spread_reached(
-                        vacant,
-                        points_2,
-                        at_so,
-                        |reached_6| tables.adj_table.image(reached_6),
-                    );
-                    let reached_9 = spread_reached(
-                        vacant,
-                        points_2,
-                        position.at_plane(opponent(args.attacker)),
-                        |reached_8| tables.adj_table.image(reached_8),
-                    );
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - reached_7;
-                    if !points_3.is_empty() {
-                        frame_2.join(&unreached_2(tables, position, args, points_3));
-                    }
-                    frame_2.bar(AT_BARS, args.attacker, reached_7);
-                    let points_4 = points_2 - reached_9;
-                    if !points_4.is_empty() {
-                        frame_2.join(&unreached_3(tables, position, args, points_4));
-                    }
-                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_9);
+                    frame_2.join(&unreached_17(tables, position, args, points_2));
                 }
             }
         }
@@ -2321,8 +2293,9 @@ pub fn likely<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.adj_table.row(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -2459,7 +2432,7 @@ pub fn stuck_0_why_no<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_12<const W: usize>(
+pub fn unreached_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2482,6 +2455,7 @@ pub fn unreached_12<const W: usize>(
             position.at_absent(tables),
             points_3,
             at_so,
+            |point| tables.adj_table.row(point),
             |reached_6| tables.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
@@ -2505,51 +2479,30 @@ pub fn reached_10<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(tables);
     let at_so = position.at_plane(args.attacker);
     let few = tables.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_6| tables.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.adj_table.image(reached_7 & at_so),
-    );
-    let reached_9 = spread_reached(
-        vacant,
-        roots,
+    let reached_6 = spread_reached(
+        position.at_absent(tables),
+        few,
         at_so,
-        |reached_8| tables.adj_table.image(reached_8),
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
     );
-    let reached_12 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(opponent(args.attacker)),
-        |reached_11| tables.adj_table.image(reached_11),
+    let roots = chain_roots(
+        few - reached_6,
+        points,
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_13| tables.adj_table.image(reached_13) & at_so,
-        |reached_14| tables.adj_table.image(reached_14 & at_so),
+        |reached_9| tables.adj_table.image(reached_9) & at_so,
+        |reached_11| tables.adj_table.image(reached_11 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_9;
-    if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_9);
-    let points_3 = roots - reached_12;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_12);
+    why.join(&unreached_17(tables, position, args, roots));
     why
 }
 
@@ -2568,19 +2521,19 @@ pub fn before_13<const W: usize>(
     } else {
         let dies = dies_from(tables, position, opponent(args.attacker), l);
         if dies.is_empty() {
-            why_2.join(&unreached_12(tables, position, args, tables.board.full, l));
+            why_2.join(&unreached_8(tables, position, args, tables.board.full, l));
         } else {
             let at_so = position.at_plane(args.attacker);
-            let few = tables.adj_table.row(l) & at_so & dies;
-            let first = (few
-                - spread_reached(
-                    position.at_absent(tables),
-                    few,
-                    at_so,
-                    |reached_3| tables.adj_table.image(reached_3),
-                ))
-                .few(1);
-            let points = first | (dies - first).few(1 - first.count());
+            let few = tables.adj_table.row(l) & at_so;
+            let reached_6 = spread_reached(
+                position.at_absent(tables),
+                few,
+                at_so,
+                |point| tables.adj_table.row(point),
+                |reached_3| tables.adj_table.image(reached_3),
+            );
+            let first = (few - reached_6).few(1);
+            let points = if first.is_empty() { dies.few(1) } else { first };
             if !points.is_empty() {
                 why_2.join(&reached_10(tables, position, args, l, points));
             }
@@ -3259,30 +3212,46 @@ pub fn near_2_why_no<const W: usize>(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 vacant,
                 3,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(q),
-                    |reached_6| tables.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.adj_table.image(reached_7);
-                let first = (vacant & tables.adj_table.row(q) & all).few(3);
-                let points = first | (all - first).few(3 - first.count());
+                let first = (vacant & tables.adj_table.row(q)).few(3);
+                let points = if first.at_least(3) {
+                    first
+                } else {
+                    let common = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(q),
+                            tables.adj_table.row(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        );
+                    first | (common - first).few(3 - first.count())
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q_2| (tables.adj_table.column(q_2) & reached_7).few(1)),
-                    );
+                    let points_2 = points - tables.adj_table.row(q);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, q, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(q),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q_2| {
+                                    (tables.adj_table.column(q_2) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, q, points_3));
+                        }
                     }
                 }
                 why_3
@@ -3584,8 +3553,9 @@ pub fn nearer_3<const W: usize>(
                 .iter()
                 .map(|q| {
                     let vacant = position.at_absent(tables);
-                    let few = spread_few(
+                    let few = spread_few_from(
                         Bits::<W>::of(q),
+                        tables.adj_table.row(q),
                         |reached_3| tables.adj_table.image(reached_3),
                         at_so,
                         vacant,
@@ -3609,8 +3579,9 @@ pub fn likely_2<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.adj_table.row(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -4257,30 +4228,46 @@ pub fn near_3_why_no<const W: usize>(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(q),
+                tables.adj_table.row(q),
                 |reached_3| tables.adj_table.image(reached_3),
                 at_so,
                 vacant,
                 4,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(q),
-                    |reached_6| tables.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.adj_table.image(reached_7);
-                let first = (vacant & tables.adj_table.row(q) & all).few(4);
-                let points = first | (all - first).few(4 - first.count());
+                let first = (vacant & tables.adj_table.row(q)).few(4);
+                let points = if first.at_least(4) {
+                    first
+                } else {
+                    let common = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(q),
+                            tables.adj_table.row(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        );
+                    first | (common - first).few(4 - first.count())
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q_2| (tables.adj_table.column(q_2) & reached_7).few(1)),
-                    );
+                    let points_2 = points - tables.adj_table.row(q);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, q, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(q),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q_2| {
+                                    (tables.adj_table.column(q_2) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, q, points_3));
+                        }
                     }
                 }
                 why_3
@@ -4848,8 +4835,9 @@ pub fn likely_3<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(tables);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.adj_table.row(q),
                     |reached_3| tables.adj_table.image(reached_3),
                     at_so,
                     vacant,

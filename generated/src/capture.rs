@@ -5,7 +5,8 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Symmetry, Value, any, chain_path, chain_roots, closure, every, once, opponent,
-    packed, played, spread_few, spread_has, spread_reached, subtract, union_of,
+    packed, played, spread_few_from, spread_has, spread_has_from, spread_of_from,
+    spread_reached, subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -135,8 +136,9 @@ pub fn near_1<const W: usize>(
     }
     let at_so = position.at_plane(opponent(args.attacker));
     at_so.contains(args.target)
-        && !spread_has(
+        && !spread_has_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -160,8 +162,9 @@ pub fn near_2<const W: usize>(
     }
     let at_so = position.at_plane(opponent(args.attacker));
     at_so.contains(args.target)
-        && !spread_has(
+        && !spread_has_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -185,8 +188,9 @@ pub fn near_3<const W: usize>(
     }
     let at_so = position.at_plane(opponent(args.attacker));
     at_so.contains(args.target)
-        && !spread_has(
+        && !spread_has_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -1066,8 +1070,9 @@ pub fn nearer<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -1295,14 +1300,34 @@ pub fn liberty_from_in<const W: usize>(
     p: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+    let by_adj = tables.book.adj_table.image(point);
     let mut why = Answer::<W>::yes();
     why.bar_others(AT_BARS, &position.at, points);
-    let string = string_from(tables, position, p);
-    let points_2 = union_of(
-        points.iter().map(|q| (tables.book.adj_table.column(q) & string).few(1)),
-    );
-    if !points_2.is_empty() {
-        why.join(&reached(tables, position, p, points_2));
+    let points_2 = points & by_adj;
+    if !points_2.is_empty()
+        && points_2
+            .iter()
+            .any(|q| !(point & tables.book.adj_table.column(q)).few(1).is_empty())
+    {
+        if vacant.contains(p) {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+        } else {
+            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+        }
+    }
+    let points_3 = points - by_adj;
+    if !points_3.is_empty() {
+        let string = string_from(tables, position, p);
+        let points_4 = union_of(
+            points_3
+                .iter()
+                .map(|q_2| (tables.book.adj_table.column(q_2) & string).few(1)),
+        );
+        if !points_4.is_empty() {
+            why.join(&reached(tables, position, p, points_4));
+        }
     }
     why
 }
@@ -1318,10 +1343,14 @@ pub fn allowed<const W: usize>(
             .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
     } else {
         let vacant = position.at_absent(&tables.book);
-        let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.book.adj_table.image(point) & all).few(1);
-        let points = first | (all - first).few(1 - first.count());
+        let first = (vacant & tables.book.adj_table.image(point)).few(1);
+        let points = if first.is_empty() {
+            (vacant & tables.book.adj_table.image(string_from(tables, position, l)))
+                .few(1)
+        } else {
+            first
+        };
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1335,29 +1364,11 @@ pub fn unreached_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
+    roots: Bits<W>,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let before_3 = closure(
-        points,
+        roots,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let mut why = Answer::<W>::yes();
@@ -1378,51 +1389,30 @@ pub fn reached_2<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.book.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let reached_9 = spread_reached(
-        vacant,
-        roots,
+    let reached_6 = spread_reached(
+        position.at_absent(&tables.book),
+        few,
         at_so,
-        |reached_8| tables.book.adj_table.image(reached_8),
+        |point| tables.book.adj_table.row(point),
+        |reached_3| tables.book.adj_table.image(reached_3),
     );
-    let reached_13 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(args.attacker),
-        |reached_12| tables.book.adj_table.image(reached_12),
+    let roots = chain_roots(
+        few - reached_6,
+        points,
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
+        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_13;
-    if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_13);
-    let points_3 = roots - reached_9;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_9);
+    why.join(&unreached_2(tables, position, args, roots));
     why
 }
 
@@ -1453,7 +1443,7 @@ pub fn reached_4<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_4<const W: usize>(
+pub fn unreached_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1480,6 +1470,7 @@ pub fn unreached_4<const W: usize>(
             position.at_absent(&tables.book),
             points_3,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
@@ -1514,7 +1505,7 @@ pub fn before<const W: usize>(
         why_2.join(&reached_2(tables, position, args, l, points));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_4(tables, position, args, barred_3, l));
+        why_2.join(&unreached_3(tables, position, args, barred_3, l));
     }
     why_2.bar(AT_BARS, args.attacker, barred - at_so);
     why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
@@ -1536,7 +1527,7 @@ pub fn before<const W: usize>(
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_4(tables, position, args, points_2, l));
+                    why_2.join(&unreached_3(tables, position, args, points_2, l));
                 }
             } else {
                 let dies = go::dies_from(&tables.book, position, args.attacker, l);
@@ -1547,7 +1538,7 @@ pub fn before<const W: usize>(
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_4(tables, position, args, points_4, l));
+                        why_2.join(&unreached_3(tables, position, args, points_4, l));
                     }
                 }
             }
@@ -1563,7 +1554,7 @@ pub fn before<const W: usize>(
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_4(tables, position, args, common, l)
+                unreached_3(tables, position, args, common, l)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
@@ -1582,14 +1573,17 @@ pub fn before<const W: usize>(
                         }
                     } else {
                         let mut why_5 = Answer::<W>::no();
-                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
                         let point = if position.at_absent(&tables.book).contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                        let points_5 = first | (all - first).few(1 - first.count());
+                        let first = (point - Bits::<W>::of(l)).few(1);
+                        let points_5 = if first.is_empty() {
+                            (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
+                        } else {
+                            first
+                        };
                         if !points_5.is_empty() {
                             why_5.join(&reached(tables, position, l, points_5));
                         }
@@ -1602,21 +1596,23 @@ pub fn before<const W: usize>(
                     } else {
                         let vacant = position.at_absent(&tables.book);
                         let mut why_6 = Answer::<W>::no();
-                        let all_2 = vacant
-                            & tables
-                                .book
-                                .adj_table
-                                .image(string_from(tables, position, l));
                         let point_2 = if vacant.contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
-                            & all_2)
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2))
                             .few(1);
-                        let points_6 = first_2
-                            | (all_2 - first_2).few(1 - first_2.count());
+                        let points_6 = if first_2.is_empty() {
+                            (vacant
+                                & tables
+                                    .book
+                                    .adj_table
+                                    .image(string_from(tables, position, l)))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
                         if !points_6.is_empty() {
                             why_6.join(&liberty_from_in(tables, position, l, points_6));
                         }
@@ -1633,7 +1629,7 @@ pub fn before<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_4(tables, position, args, points_7, l));
+                        why_2.join(&unreached_3(tables, position, args, points_7, l));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
@@ -1892,33 +1888,46 @@ pub fn near_1_why_no<const W: usize>(
     };
     let mut why_4 = why_2
         .and(|| {
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(args.target),
+                tables.book.adj_table.row(args.target),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so,
                 vacant,
                 2,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.book.adj_table.image(reached_7);
-                let first = (vacant & tables.book.adj_table.row(args.target) & all)
-                    .few(2);
-                let points = first | (all - first).few(2 - first.count());
+                let first = (vacant & tables.book.adj_table.row(args.target)).few(2);
+                let points = if first.at_least(2) {
+                    first
+                } else {
+                    let common = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(args.target),
+                            tables.book.adj_table.row(args.target),
+                            |reached_6| tables.book.adj_table.image(reached_6),
+                            at_so,
+                        );
+                    first | (common - first).few(2 - first.count())
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (tables.book.adj_table.column(q) & reached_7).few(1)
-                            }),
-                    );
+                    let points_2 = points - tables.book.adj_table.row(args.target);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(args.target),
+                            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q| {
+                                    (tables.book.adj_table.column(q) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, points_3));
+                        }
                     }
                 }
                 why_3
@@ -1941,16 +1950,23 @@ pub fn goal_defender_why_yes<const W: usize>(
 ) -> Answer<W> {
     if string_from_enough(tables, position, args) {
         let vacant = position.at_absent(&tables.book);
-        let all = vacant
-            & tables.book.adj_table.image(string_from(tables, position, args.target));
         let point = if vacant.contains(args.target) {
             Bits::<W>::EMPTY
         } else {
             Bits::<W>::of(args.target)
         };
-        let first = (vacant & tables.book.adj_table.image(point) & all)
-            .few(tables.escape);
-        let points = first | (all - first).few(subtract(tables.escape, first.count()));
+        let first = (vacant & tables.book.adj_table.image(point)).few(tables.escape);
+        let points = if first.at_least(tables.escape) {
+            first
+        } else {
+            let few = ((vacant
+                & tables
+                    .book
+                    .adj_table
+                    .image(string_from(tables, position, args.target))) - first)
+                .few(subtract(tables.escape, first.count()));
+            first | few
+        };
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1962,7 +1978,7 @@ pub fn goal_defender_why_yes<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_6<const W: usize>(
+pub fn unreached_5<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1986,6 +2002,7 @@ pub fn unreached_6<const W: usize>(
             position.at_absent(&tables.book),
             points_2,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_3.is_empty() {
@@ -2012,16 +2029,15 @@ pub fn frame<const W: usize>(
     if !points.is_empty() {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = at_so & points;
-        if (few
-            - spread_reached(
-                position.at_absent(&tables.book),
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ))
-            .is_empty()
-        {
-            frame_4.join(&unreached_6(tables, position, args, points));
+        let reached_6 = spread_reached(
+            position.at_absent(&tables.book),
+            few,
+            at_so,
+            |point| tables.book.adj_table.row(point),
+            |reached_3| tables.book.adj_table.image(reached_3),
+        );
+        if (few - reached_6).is_empty() {
+            frame_4.join(&unreached_5(tables, position, args, points));
         } else {
             frame_4.bar_everything();
         }
@@ -2030,19 +2046,19 @@ pub fn frame<const W: usize>(
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
             let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            (few_2
-                - spread_reached(
-                    position.at_absent(&tables.book),
-                    few_2,
-                    at_so_2,
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                ))
-                .is_empty()
+            let reached_8 = spread_reached(
+                position.at_absent(&tables.book),
+                few_2,
+                at_so_2,
+                |point_2| tables.book.adj_table.row(point_2),
+                |reached_7| tables.book.adj_table.image(reached_7),
+            );
+            (few_2 - reached_8).is_empty()
         };
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_4.join(&unreached_6(tables, position, args, points_2));
+            frame_4.join(&unreached_5(tables, position, args, points_2));
         }
     } else {
         frame_4.bar_everything();
@@ -2297,8 +2313,9 @@ pub fn breaking<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(&tables.book);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -2317,8 +2334,9 @@ pub fn breaking<const W: usize>(
             .iter()
             .map(|q_2| {
                 let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few(
+                let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_6| tables.book.adj_table.image(reached_6),
                     at_so,
                     vacant_2,
@@ -2374,8 +2392,9 @@ pub fn nearer_2<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -2396,8 +2415,9 @@ pub fn likely<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -2457,8 +2477,9 @@ pub fn breaking_2<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(&tables.book);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -2477,8 +2498,9 @@ pub fn breaking_2<const W: usize>(
             .iter()
             .map(|q_2| {
                 let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few(
+                let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_6| tables.book.adj_table.image(reached_6),
                     at_so,
                     vacant_2,
@@ -2581,6 +2603,24 @@ pub fn tried_15<const W: usize>(
         && g_1_1_near_met(tables, &after, args)
 }
 
+/// Why the points are not reached.
+pub fn unreached_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    roots: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        roots,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
+    why
+}
+
 /// Why the points are reached.
 pub fn reached_10<const W: usize>(
     tables: &Tables<W>,
@@ -2589,51 +2629,30 @@ pub fn reached_10<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let few = tables.book.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let reached_9 = spread_reached(
-        vacant,
-        roots,
+    let reached_6 = spread_reached(
+        position.at_absent(&tables.book),
+        few,
         at_so,
-        |reached_8| tables.book.adj_table.image(reached_8),
+        |point| tables.book.adj_table.row(point),
+        |reached_3| tables.book.adj_table.image(reached_3),
     );
-    let reached_13 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(opponent(args.attacker)),
-        |reached_12| tables.book.adj_table.image(reached_12),
+    let roots = chain_roots(
+        few - reached_6,
+        points,
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
+        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_9;
-    if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_9);
-    let points_3 = roots - reached_13;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_13);
+    why.join(&unreached_7(tables, position, args, roots));
     why
 }
 
@@ -2664,7 +2683,7 @@ pub fn reached_11<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_10<const W: usize>(
+pub fn unreached_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2687,6 +2706,7 @@ pub fn unreached_10<const W: usize>(
             position.at_absent(&tables.book),
             points_3,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_4.is_empty() {
@@ -2721,7 +2741,7 @@ pub fn before_13<const W: usize>(
         why_2.join(&reached_10(tables, position, args, l, points));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_10(tables, position, args, barred_3, l));
+        why_2.join(&unreached_8(tables, position, args, barred_3, l));
     }
     why_2.bar(AT_BARS, args.attacker, barred - at_so);
     why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
@@ -2744,7 +2764,7 @@ pub fn before_13<const W: usize>(
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_10(tables, position, args, points_2, l));
+                    why_2.join(&unreached_8(tables, position, args, points_2, l));
                 }
             } else {
                 let dies = go::dies_from(
@@ -2760,7 +2780,7 @@ pub fn before_13<const W: usize>(
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_10(tables, position, args, points_4, l));
+                        why_2.join(&unreached_8(tables, position, args, points_4, l));
                     }
                 }
             }
@@ -2781,7 +2801,7 @@ pub fn before_13<const W: usize>(
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_10(tables, position, args, common, l)
+                unreached_8(tables, position, args, common, l)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
@@ -2800,14 +2820,17 @@ pub fn before_13<const W: usize>(
                         }
                     } else {
                         let mut why_5 = Answer::<W>::no();
-                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
                         let point = if position.at_absent(&tables.book).contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                        let points_5 = first | (all - first).few(1 - first.count());
+                        let first = (point - Bits::<W>::of(l)).few(1);
+                        let points_5 = if first.is_empty() {
+                            (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
+                        } else {
+                            first
+                        };
                         if !points_5.is_empty() {
                             why_5.join(&reached(tables, position, l, points_5));
                         }
@@ -2820,21 +2843,23 @@ pub fn before_13<const W: usize>(
                     } else {
                         let vacant = position.at_absent(&tables.book);
                         let mut why_6 = Answer::<W>::no();
-                        let all_2 = vacant
-                            & tables
-                                .book
-                                .adj_table
-                                .image(string_from(tables, position, l));
                         let point_2 = if vacant.contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
-                            & all_2)
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2))
                             .few(1);
-                        let points_6 = first_2
-                            | (all_2 - first_2).few(1 - first_2.count());
+                        let points_6 = if first_2.is_empty() {
+                            (vacant
+                                & tables
+                                    .book
+                                    .adj_table
+                                    .image(string_from(tables, position, l)))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
                         if !points_6.is_empty() {
                             why_6.join(&liberty_from_in(tables, position, l, points_6));
                         }
@@ -2851,7 +2876,7 @@ pub fn before_13<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_10(tables, position, args, points_7, l));
+                        why_2.join(&unreached_8(tables, position, args, points_7, l));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
@@ -3184,7 +3209,7 @@ pub fn at_once<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_11<const W: usize>(
+pub fn unreached_9<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3208,6 +3233,7 @@ pub fn unreached_11<const W: usize>(
             position.at_absent(&tables.book),
             points_2,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_6| tables.book.adj_table.image(reached_6),
         );
         if !points_3.is_empty() {
@@ -3234,16 +3260,15 @@ pub fn frame_2<const W: usize>(
     if !points.is_empty() {
         let at_so = position.at_plane(args.attacker);
         let few = at_so & points;
-        if (few
-            - spread_reached(
-                position.at_absent(&tables.book),
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ))
-            .is_empty()
-        {
-            frame_4.join(&unreached_11(tables, position, args, points));
+        let reached_6 = spread_reached(
+            position.at_absent(&tables.book),
+            few,
+            at_so,
+            |point| tables.book.adj_table.row(point),
+            |reached_3| tables.book.adj_table.image(reached_3),
+        );
+        if (few - reached_6).is_empty() {
+            frame_4.join(&unreached_9(tables, position, args, points));
         } else {
             frame_4.bar_everything();
         }
@@ -3252,19 +3277,19 @@ pub fn frame_2<const W: usize>(
         && {
             let at_so_2 = position.at_plane(args.attacker);
             let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            (few_2
-                - spread_reached(
-                    position.at_absent(&tables.book),
-                    few_2,
-                    at_so_2,
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                ))
-                .is_empty()
+            let reached_8 = spread_reached(
+                position.at_absent(&tables.book),
+                few_2,
+                at_so_2,
+                |point_2| tables.book.adj_table.row(point_2),
+                |reached_7| tables.book.adj_table.image(reached_7),
+            );
+            (few_2 - reached_8).is_empty()
         };
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_4.join(&unreached_11(tables, position, args, points_2));
+            frame_4.join(&unreached_9(tables, position, args, points_2));
         }
     } else {
         frame_4.bar_everything();
@@ -3682,33 +3707,46 @@ pub fn near_2_why_no<const W: usize>(
     };
     let mut why_4 = why_2
         .and(|| {
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(args.target),
+                tables.book.adj_table.row(args.target),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so,
                 vacant,
                 3,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.book.adj_table.image(reached_7);
-                let first = (vacant & tables.book.adj_table.row(args.target) & all)
-                    .few(3);
-                let points = first | (all - first).few(3 - first.count());
+                let first = (vacant & tables.book.adj_table.row(args.target)).few(3);
+                let points = if first.at_least(3) {
+                    first
+                } else {
+                    let common = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(args.target),
+                            tables.book.adj_table.row(args.target),
+                            |reached_6| tables.book.adj_table.image(reached_6),
+                            at_so,
+                        );
+                    first | (common - first).few(3 - first.count())
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (tables.book.adj_table.column(q) & reached_7).few(1)
-                            }),
-                    );
+                    let points_2 = points - tables.book.adj_table.row(args.target);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(args.target),
+                            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q| {
+                                    (tables.book.adj_table.column(q) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, points_3));
+                        }
                     }
                 }
                 why_3
@@ -4025,8 +4063,9 @@ pub fn nearer_3<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.target),
+            tables.book.adj_table.row(args.target),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -4804,33 +4843,46 @@ pub fn near_3_why_no<const W: usize>(
     };
     let mut why_4 = why_2
         .and(|| {
-            if spread_has(
+            if spread_has_from(
                 Bits::<W>::of(args.target),
+                tables.book.adj_table.row(args.target),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so,
                 vacant,
                 4,
             ) {
-                let reached_7 = closure(
-                    Bits::<W>::of(args.target),
-                    |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-                );
                 let mut why_3 = Answer::<W>::no();
-                let all = vacant & tables.book.adj_table.image(reached_7);
-                let first = (vacant & tables.book.adj_table.row(args.target) & all)
-                    .few(4);
-                let points = first | (all - first).few(4 - first.count());
+                let first = (vacant & tables.book.adj_table.row(args.target)).few(4);
+                let points = if first.at_least(4) {
+                    first
+                } else {
+                    let common = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(args.target),
+                            tables.book.adj_table.row(args.target),
+                            |reached_6| tables.book.adj_table.image(reached_6),
+                            at_so,
+                        );
+                    first | (common - first).few(4 - first.count())
+                };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (tables.book.adj_table.column(q) & reached_7).few(1)
-                            }),
-                    );
+                    let points_2 = points - tables.book.adj_table.row(args.target);
                     if !points_2.is_empty() {
-                        why_3.join(&reached_5(tables, position, args, points_2));
+                        let reached_8 = closure(
+                            Bits::<W>::of(args.target),
+                            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                        );
+                        let points_3 = union_of(
+                            points_2
+                                .iter()
+                                .map(|q| {
+                                    (tables.book.adj_table.column(q) & reached_8).few(1)
+                                }),
+                        );
+                        if !points_3.is_empty() {
+                            why_3.join(&reached_5(tables, position, args, points_3));
+                        }
                     }
                 }
                 why_3
@@ -5811,16 +5863,23 @@ pub fn goal_defender_why<const W: usize>(
 ) -> Answer<W> {
     if string_from_enough(tables, position, args) {
         let vacant = position.at_absent(&tables.book);
-        let all = vacant
-            & tables.book.adj_table.image(string_from(tables, position, args.target));
         let point = if vacant.contains(args.target) {
             Bits::<W>::EMPTY
         } else {
             Bits::<W>::of(args.target)
         };
-        let first = (vacant & tables.book.adj_table.image(point) & all)
-            .few(tables.escape);
-        let points = first | (all - first).few(subtract(tables.escape, first.count()));
+        let first = (vacant & tables.book.adj_table.image(point)).few(tables.escape);
+        let points = if first.at_least(tables.escape) {
+            first
+        } else {
+            let few = ((vacant
+                & tables
+                    .book
+                    .adj_table
+                    .image(string_from(tables, position, args.target))) - first)
+                .few(subtract(tables.escape, first.count()));
+            first | few
+        };
         if points.is_empty() {
             Answer::<W>::yes()
         } else {

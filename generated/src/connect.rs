@@ -5,7 +5,8 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Symmetry, Value, any, chain_path, chain_roots, closure, every, once, opponent,
-    packed, played, spread_few, spread_has, spread_of, spread_reached, union_of,
+    packed, played, spread_few_from, spread_has_from, spread_of_from, spread_reached,
+    union_of,
 };
 use super::go::{self, Position};
 
@@ -187,8 +188,9 @@ pub fn near_2<const W: usize>(
             let vacant = position.at_absent(&tables.book);
             vacant.contains(args.a)
                 || (at_so.contains(args.a)
-                    && !spread_has(
+                    && !spread_has_from(
                         Bits::<W>::of(args.a),
+                        tables.book.adj_table.row(args.a),
                         |reached_5| tables.book.adj_table.image(reached_5),
                         at_so,
                         vacant,
@@ -201,8 +203,9 @@ pub fn near_2<const W: usize>(
     let vacant_2 = position.at_absent(&tables.book);
     let chosen = at_so
         .filter(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so,
                 vacant_2,
@@ -254,8 +257,9 @@ pub fn near_3<const W: usize>(
             let vacant = position.at_absent(&tables.book);
             vacant.contains(args.a)
                 || (at_so.contains(args.a)
-                    && !spread_has(
+                    && !spread_has_from(
                         Bits::<W>::of(args.a),
+                        tables.book.adj_table.row(args.a),
                         |reached_5| tables.book.adj_table.image(reached_5),
                         at_so,
                         vacant,
@@ -268,8 +272,9 @@ pub fn near_3<const W: usize>(
     let vacant_2 = position.at_absent(&tables.book);
     let chosen = at_so
         .filter(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so,
                 vacant_2,
@@ -1215,8 +1220,9 @@ pub fn breaking<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(&tables.book);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -1235,8 +1241,9 @@ pub fn breaking<const W: usize>(
             .iter()
             .map(|q_2| {
                 let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few(
+                let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_5| tables.book.adj_table.image(reached_5),
                     at_so,
                     vacant_2,
@@ -1430,14 +1437,34 @@ pub fn liberty_from_in<const W: usize>(
     p: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+    let by_adj = tables.book.adj_table.image(point);
     let mut why = Answer::<W>::yes();
     why.bar_others(AT_BARS, &position.at, points);
-    let string = string_from(tables, position, p);
-    let points_2 = union_of(
-        points.iter().map(|q| (tables.book.adj_table.column(q) & string).few(1)),
-    );
-    if !points_2.is_empty() {
-        why.join(&reached(tables, position, p, points_2));
+    let points_2 = points & by_adj;
+    if !points_2.is_empty()
+        && points_2
+            .iter()
+            .any(|q| !(point & tables.book.adj_table.column(q)).few(1).is_empty())
+    {
+        if vacant.contains(p) {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+        } else {
+            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+        }
+    }
+    let points_3 = points - by_adj;
+    if !points_3.is_empty() {
+        let string = string_from(tables, position, p);
+        let points_4 = union_of(
+            points_3
+                .iter()
+                .map(|q_2| (tables.book.adj_table.column(q_2) & string).few(1)),
+        );
+        if !points_4.is_empty() {
+            why.join(&reached(tables, position, p, points_4));
+        }
     }
     why
 }
@@ -1453,10 +1480,14 @@ pub fn allowed<const W: usize>(
             .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
     } else {
         let vacant = position.at_absent(&tables.book);
-        let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.book.adj_table.image(point) & all).few(1);
-        let points = first | (all - first).few(1 - first.count());
+        let first = (vacant & tables.book.adj_table.image(point)).few(1);
+        let points = if first.is_empty() {
+            (vacant & tables.book.adj_table.image(string_from(tables, position, l)))
+                .few(1)
+        } else {
+            first
+        };
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1470,29 +1501,11 @@ pub fn unreached_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
+    roots: Bits<W>,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let before_3 = closure(
-        points,
+        roots,
         |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let mut why = Answer::<W>::yes();
@@ -1513,51 +1526,30 @@ pub fn reached_2<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(opponent(args.attacker));
     let few = tables.book.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-    );
-    let reached_8 = spread_reached(
-        vacant,
-        roots,
+    let reached_5 = spread_reached(
+        position.at_absent(&tables.book),
+        few,
         at_so,
-        |reached_7| tables.book.adj_table.image(reached_7),
+        |point| tables.book.adj_table.row(point),
+        |reached_3| tables.book.adj_table.image(reached_3),
     );
-    let reached_10 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(args.attacker),
-        |reached_9| tables.book.adj_table.image(reached_9),
+    let roots = chain_roots(
+        few - reached_5,
+        points,
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_10;
-    if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_10);
-    let points_3 = roots - reached_8;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_8);
+    why.join(&unreached_2(tables, position, args, roots));
     why
 }
 
@@ -1588,7 +1580,7 @@ pub fn reached_4<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_4<const W: usize>(
+pub fn unreached_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1615,6 +1607,7 @@ pub fn unreached_4<const W: usize>(
             position.at_absent(&tables.book),
             points_3,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_4.is_empty() {
@@ -1649,7 +1642,7 @@ pub fn before<const W: usize>(
         why_2.join(&reached_2(tables, position, args, l, points));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_4(tables, position, args, barred_3, l));
+        why_2.join(&unreached_3(tables, position, args, barred_3, l));
     }
     why_2.bar(AT_BARS, args.attacker, barred - at_so);
     why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
@@ -1671,7 +1664,7 @@ pub fn before<const W: usize>(
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_4(tables, position, args, points_2, l));
+                    why_2.join(&unreached_3(tables, position, args, points_2, l));
                 }
             } else {
                 let dies = go::dies_from(&tables.book, position, args.attacker, l);
@@ -1682,7 +1675,7 @@ pub fn before<const W: usize>(
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_4(tables, position, args, points_4, l));
+                        why_2.join(&unreached_3(tables, position, args, points_4, l));
                     }
                 }
             }
@@ -1698,7 +1691,7 @@ pub fn before<const W: usize>(
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_4(tables, position, args, common, l)
+                unreached_3(tables, position, args, common, l)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
@@ -1717,14 +1710,17 @@ pub fn before<const W: usize>(
                         }
                     } else {
                         let mut why_5 = Answer::<W>::no();
-                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
                         let point = if position.at_absent(&tables.book).contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                        let points_5 = first | (all - first).few(1 - first.count());
+                        let first = (point - Bits::<W>::of(l)).few(1);
+                        let points_5 = if first.is_empty() {
+                            (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
+                        } else {
+                            first
+                        };
                         if !points_5.is_empty() {
                             why_5.join(&reached(tables, position, l, points_5));
                         }
@@ -1737,21 +1733,23 @@ pub fn before<const W: usize>(
                     } else {
                         let vacant = position.at_absent(&tables.book);
                         let mut why_6 = Answer::<W>::no();
-                        let all_2 = vacant
-                            & tables
-                                .book
-                                .adj_table
-                                .image(string_from(tables, position, l));
                         let point_2 = if vacant.contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
-                            & all_2)
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2))
                             .few(1);
-                        let points_6 = first_2
-                            | (all_2 - first_2).few(1 - first_2.count());
+                        let points_6 = if first_2.is_empty() {
+                            (vacant
+                                & tables
+                                    .book
+                                    .adj_table
+                                    .image(string_from(tables, position, l)))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
                         if !points_6.is_empty() {
                             why_6.join(&liberty_from_in(tables, position, l, points_6));
                         }
@@ -1768,7 +1766,7 @@ pub fn before<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_4(tables, position, args, points_7, l));
+                        why_2.join(&unreached_3(tables, position, args, points_7, l));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
@@ -1966,7 +1964,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_5<const W: usize>(
+pub fn unreached_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1990,13 +1988,14 @@ pub fn unreached_5<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_7<const W: usize>(
+pub fn unreached_6<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let by_adj = spread_of(
+    let by_adj = spread_of_from(
         Bits::<W>::of(args.a),
+        tables.book.adj_table.row(args.a),
         |reached_3| tables.book.adj_table.image(reached_3),
         position.at_plane(args.attacker),
     );
@@ -2006,10 +2005,10 @@ pub fn unreached_7<const W: usize>(
         |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_5(tables, position, args));
+    why.join(&unreached_4(tables, position, args));
     let points = before_3 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_5(tables, position, args));
+        why.join(&unreached_4(tables, position, args));
     }
     let points_2 = before_3 & by_adj;
     why.bar(AT_BARS, args.attacker, points_2);
@@ -2023,7 +2022,7 @@ pub fn unreached_7<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_8<const W: usize>(
+pub fn unreached_7<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2082,7 +2081,7 @@ pub fn near_1_why_no<const W: usize>(
             if reached_7.contains(args.b) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_7(tables, position, args))
+                Answer::<W>::no().joining(&unreached_6(tables, position, args))
             }
         });
     if why_3.holds() {
@@ -2105,7 +2104,7 @@ pub fn near_1_why_no<const W: usize>(
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_8(tables, position, args))
+                Answer::<W>::no().joining(&unreached_7(tables, position, args))
             }
         });
     if !why_5.holds() {
@@ -2142,7 +2141,7 @@ pub fn goal_defender_why_yes<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_9<const W: usize>(
+pub fn unreached_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2166,6 +2165,7 @@ pub fn unreached_9<const W: usize>(
             position.at_absent(&tables.book),
             points_2,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_3.is_empty() {
@@ -2192,16 +2192,15 @@ pub fn frame<const W: usize>(
     if !points.is_empty() {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = at_so & points;
-        if (few
-            - spread_reached(
-                position.at_absent(&tables.book),
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ))
-            .is_empty()
-        {
-            frame_4.join(&unreached_9(tables, position, args, points));
+        let reached_5 = spread_reached(
+            position.at_absent(&tables.book),
+            few,
+            at_so,
+            |point| tables.book.adj_table.row(point),
+            |reached_3| tables.book.adj_table.image(reached_3),
+        );
+        if (few - reached_5).is_empty() {
+            frame_4.join(&unreached_8(tables, position, args, points));
         } else {
             frame_4.bar_everything();
         }
@@ -2210,19 +2209,19 @@ pub fn frame<const W: usize>(
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
             let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            (few_2
-                - spread_reached(
-                    position.at_absent(&tables.book),
-                    few_2,
-                    at_so_2,
-                    |reached_5| tables.book.adj_table.image(reached_5),
-                ))
-                .is_empty()
+            let reached_7 = spread_reached(
+                position.at_absent(&tables.book),
+                few_2,
+                at_so_2,
+                |point_2| tables.book.adj_table.row(point_2),
+                |reached_6| tables.book.adj_table.image(reached_6),
+            );
+            (few_2 - reached_7).is_empty()
         };
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_4.join(&unreached_9(tables, position, args, points_2));
+            frame_4.join(&unreached_8(tables, position, args, points_2));
         }
     } else {
         frame_4.bar_everything();
@@ -2509,8 +2508,9 @@ pub fn nearer<const W: usize>(
         let at_so = position.at_plane(opponent(args.attacker));
         let value = if at_so.contains(args.a) {
             let vacant = position.at_absent(&tables.book);
-            let few = spread_few(
+            let few = spread_few_from(
                 Bits::<W>::of(args.a),
+                tables.book.adj_table.row(args.a),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so,
                 vacant,
@@ -2538,8 +2538,9 @@ pub fn likely<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -2605,8 +2606,9 @@ pub fn breaking_2<const W: usize>(
             .iter()
             .map(|q| {
                 let vacant = position.at_absent(&tables.book);
-                let few = spread_few(
+                let few = spread_few_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant,
@@ -2625,8 +2627,9 @@ pub fn breaking_2<const W: usize>(
             .iter()
             .map(|q_2| {
                 let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few(
+                let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_5| tables.book.adj_table.image(reached_5),
                     at_so,
                     vacant_2,
@@ -2727,6 +2730,24 @@ pub fn tried_15<const W: usize>(
         && g_1_1_near_met(tables, &after, args)
 }
 
+/// Why the points are not reached.
+pub fn unreached_10<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    roots: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        roots,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
+    why
+}
+
 /// Why the points are reached.
 pub fn reached_13<const W: usize>(
     tables: &Tables<W>,
@@ -2735,51 +2756,30 @@ pub fn reached_13<const W: usize>(
     l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let few = tables.book.adj_table.row(l) & at_so;
-    let roots = chain_roots(
-        few
-            - spread_reached(
-                vacant,
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ),
-        points,
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-    );
-    let reached_8 = spread_reached(
-        vacant,
-        roots,
+    let reached_5 = spread_reached(
+        position.at_absent(&tables.book),
+        few,
         at_so,
-        |reached_7| tables.book.adj_table.image(reached_7),
+        |point| tables.book.adj_table.row(point),
+        |reached_3| tables.book.adj_table.image(reached_3),
     );
-    let reached_10 = spread_reached(
-        vacant,
-        roots,
-        position.at_plane(opponent(args.attacker)),
-        |reached_9| tables.book.adj_table.image(reached_9),
+    let roots = chain_roots(
+        few - reached_5,
+        points,
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_8;
-    if !points_2.is_empty() {
-        why.join(&unreached_2(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_8);
-    let points_3 = roots - reached_10;
-    if !points_3.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_10);
+    why.join(&unreached_10(tables, position, args, roots));
     why
 }
 
@@ -2810,7 +2810,7 @@ pub fn reached_14<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_13<const W: usize>(
+pub fn unreached_11<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2833,6 +2833,7 @@ pub fn unreached_13<const W: usize>(
             position.at_absent(&tables.book),
             points_3,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_4.is_empty() {
@@ -2867,7 +2868,7 @@ pub fn before_13<const W: usize>(
         why_2.join(&reached_13(tables, position, args, l, points));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_13(tables, position, args, barred_3, l));
+        why_2.join(&unreached_11(tables, position, args, barred_3, l));
     }
     why_2.bar(AT_BARS, args.attacker, barred - at_so);
     why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
@@ -2890,7 +2891,7 @@ pub fn before_13<const W: usize>(
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_13(tables, position, args, points_2, l));
+                    why_2.join(&unreached_11(tables, position, args, points_2, l));
                 }
             } else {
                 let dies = go::dies_from(
@@ -2906,7 +2907,7 @@ pub fn before_13<const W: usize>(
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_13(tables, position, args, points_4, l));
+                        why_2.join(&unreached_11(tables, position, args, points_4, l));
                     }
                 }
             }
@@ -2927,7 +2928,7 @@ pub fn before_13<const W: usize>(
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_13(tables, position, args, common, l)
+                unreached_11(tables, position, args, common, l)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
@@ -2946,14 +2947,17 @@ pub fn before_13<const W: usize>(
                         }
                     } else {
                         let mut why_5 = Answer::<W>::no();
-                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
                         let point = if position.at_absent(&tables.book).contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                        let points_5 = first | (all - first).few(1 - first.count());
+                        let first = (point - Bits::<W>::of(l)).few(1);
+                        let points_5 = if first.is_empty() {
+                            (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
+                        } else {
+                            first
+                        };
                         if !points_5.is_empty() {
                             why_5.join(&reached(tables, position, l, points_5));
                         }
@@ -2966,21 +2970,23 @@ pub fn before_13<const W: usize>(
                     } else {
                         let vacant = position.at_absent(&tables.book);
                         let mut why_6 = Answer::<W>::no();
-                        let all_2 = vacant
-                            & tables
-                                .book
-                                .adj_table
-                                .image(string_from(tables, position, l));
                         let point_2 = if vacant.contains(l) {
                             Bits::<W>::EMPTY
                         } else {
                             Bits::<W>::of(l)
                         };
-                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
-                            & all_2)
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2))
                             .few(1);
-                        let points_6 = first_2
-                            | (all_2 - first_2).few(1 - first_2.count());
+                        let points_6 = if first_2.is_empty() {
+                            (vacant
+                                & tables
+                                    .book
+                                    .adj_table
+                                    .image(string_from(tables, position, l)))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
                         if !points_6.is_empty() {
                             why_6.join(&liberty_from_in(tables, position, l, points_6));
                         }
@@ -2997,7 +3003,7 @@ pub fn before_13<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_13(tables, position, args, points_7, l));
+                        why_2.join(&unreached_11(tables, position, args, points_7, l));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
@@ -3357,7 +3363,7 @@ pub fn at_once<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_14<const W: usize>(
+pub fn unreached_12<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3381,6 +3387,7 @@ pub fn unreached_14<const W: usize>(
             position.at_absent(&tables.book),
             points_2,
             at_so,
+            |point| tables.book.adj_table.row(point),
             |reached_5| tables.book.adj_table.image(reached_5),
         );
         if !points_3.is_empty() {
@@ -3407,16 +3414,15 @@ pub fn frame_2<const W: usize>(
     if !points.is_empty() {
         let at_so = position.at_plane(args.attacker);
         let few = at_so & points;
-        if (few
-            - spread_reached(
-                position.at_absent(&tables.book),
-                few,
-                at_so,
-                |reached_3| tables.book.adj_table.image(reached_3),
-            ))
-            .is_empty()
-        {
-            frame_4.join(&unreached_14(tables, position, args, points));
+        let reached_5 = spread_reached(
+            position.at_absent(&tables.book),
+            few,
+            at_so,
+            |point| tables.book.adj_table.row(point),
+            |reached_3| tables.book.adj_table.image(reached_3),
+        );
+        if (few - reached_5).is_empty() {
+            frame_4.join(&unreached_12(tables, position, args, points));
         } else {
             frame_4.bar_everything();
         }
@@ -3425,19 +3431,19 @@ pub fn frame_2<const W: usize>(
         && {
             let at_so_2 = position.at_plane(args.attacker);
             let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            (few_2
-                - spread_reached(
-                    position.at_absent(&tables.book),
-                    few_2,
-                    at_so_2,
-                    |reached_5| tables.book.adj_table.image(reached_5),
-                ))
-                .is_empty()
+            let reached_7 = spread_reached(
+                position.at_absent(&tables.book),
+                few_2,
+                at_so_2,
+                |point_2| tables.book.adj_table.row(point_2),
+                |reached_6| tables.book.adj_table.image(reached_6),
+            );
+            (few_2 - reached_7).is_empty()
         };
     if holds {
         let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_4.join(&unreached_14(tables, position, args, points_2));
+            frame_4.join(&unreached_12(tables, position, args, points_2));
         }
     } else {
         frame_4.bar_everything();
@@ -3860,7 +3866,7 @@ pub fn reached_31<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_22<const W: usize>(
+pub fn unreached_20<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3885,14 +3891,15 @@ pub fn unreached_22<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_23<const W: usize>(
+pub fn unreached_21<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     before_3: Bits<W>,
 ) -> Answer<W> {
-    let by_adj = spread_of(
+    let by_adj = spread_of_from(
         Bits::<W>::of(args.a),
+        tables.book.adj_table.row(args.a),
         |reached_3| tables.book.adj_table.image(reached_3),
         position.at_plane(args.attacker),
     );
@@ -3902,10 +3909,10 @@ pub fn unreached_23<const W: usize>(
         |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_5(tables, position, args));
+    why.join(&unreached_4(tables, position, args));
     let points = before_4 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_5(tables, position, args));
+        why.join(&unreached_4(tables, position, args));
     }
     let points_2 = before_4 & by_adj;
     if !points_2.is_empty() {
@@ -3917,53 +3924,69 @@ pub fn unreached_23<const W: usize>(
             (points_2 & at_so_2).iter(),
             |q| {
                 let vacant = position.at_absent(&tables.book);
-                if spread_has(
+                if spread_has_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_6| tables.book.adj_table.image(reached_6),
                     at_so_2,
                     vacant,
                     2,
                 ) {
-                    let reached_8 = closure(
-                        Bits::<W>::of(q),
-                        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
-                    );
                     let mut why_2 = Answer::<W>::no();
-                    let all = vacant & tables.book.adj_table.image(reached_8);
-                    let first = (vacant & tables.book.adj_table.row(q) & all).few(2);
-                    let points_3 = first | (all - first).few(2 - first.count());
+                    let first = (vacant & tables.book.adj_table.row(q)).few(2);
+                    let points_3 = if first.at_least(2) {
+                        first
+                    } else {
+                        let common = vacant
+                            & spread_of_from(
+                                Bits::<W>::of(q),
+                                tables.book.adj_table.row(q),
+                                |reached_7| tables.book.adj_table.image(reached_7),
+                                at_so_2,
+                            );
+                        first | (common - first).few(2 - first.count())
+                    };
                     if !points_3.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_3);
-                        let points_4 = union_of(
-                            points_3
-                                .iter()
-                                .map(|q_2| {
-                                    (tables.book.adj_table.column(q_2) & reached_8).few(1)
-                                }),
-                        );
+                        let points_4 = points_3 - tables.book.adj_table.row(q);
                         if !points_4.is_empty() {
-                            why_2.join(&reached_31(tables, position, args, q, points_4));
+                            let reached_9 = closure(
+                                Bits::<W>::of(q),
+                                |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
+                            );
+                            let points_5 = union_of(
+                                points_4
+                                    .iter()
+                                    .map(|q_2| {
+                                        (tables.book.adj_table.column(q_2) & reached_9).few(1)
+                                    }),
+                            );
+                            if !points_5.is_empty() {
+                                why_2
+                                    .join(&reached_31(tables, position, args, q, points_5));
+                            }
                         }
                     }
                     why_2
                 } else {
-                    let by_adj_2 = spread_of(
+                    let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q),
-                        |reached_9| tables.book.adj_table.image(reached_9),
+                        tables.book.adj_table.row(q),
+                        |reached_10| tables.book.adj_table.image(reached_10),
                         at_so_2,
                     );
-                    let points_5 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_5.is_empty() {
+                    let points_6 = tables.book.board.full - (vacant & by_adj_2);
+                    if points_6.is_empty() {
                         Answer::<W>::yes()
                     } else {
                         let mut why_3 = Answer::<W>::yes();
-                        let points_6 = points_5 - by_adj_2;
-                        if !points_6.is_empty()
-                            && !tables.book.adj_table.preimage(points_6).is_empty()
+                        let points_7 = points_6 - by_adj_2;
+                        if !points_7.is_empty()
+                            && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            why_3.join(&unreached_22(tables, position, args, q));
+                            why_3.join(&unreached_20(tables, position, args, q));
                         }
-                        why_3.bar(AT_BARS, NONE, points_5 & by_adj_2);
+                        why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
                         why_3
                     }
                 }
@@ -3980,7 +4003,7 @@ pub fn unreached_23<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_29<const W: usize>(
+pub fn unreached_27<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3994,8 +4017,9 @@ pub fn unreached_29<const W: usize>(
     );
     let chosen = at_so_2
         .filter(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so_2,
                 vacant,
@@ -4012,12 +4036,12 @@ pub fn unreached_29<const W: usize>(
         |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_23(tables, position, args, before_3));
+    why.join(&unreached_21(tables, position, args, before_3));
     let points = before_3 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
-            why.join(&unreached_23(tables, position, args, points_2));
+            why.join(&unreached_21(tables, position, args, points_2));
         }
     }
     let points_3 = before_3 & by_adj;
@@ -4028,54 +4052,71 @@ pub fn unreached_29<const W: usize>(
         let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
-                if spread_has(
+                if spread_has_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_10| tables.book.adj_table.image(reached_10),
                     at_so_2,
                     vacant,
                     2,
                 ) {
-                    let reached_12 = closure(
-                        Bits::<W>::of(q_2),
-                        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
-                    );
                     let mut why_2 = Answer::<W>::no();
-                    let all = vacant & tables.book.adj_table.image(reached_12);
-                    let first = (vacant & tables.book.adj_table.row(q_2) & all).few(2);
-                    let points_4 = first | (all - first).few(2 - first.count());
+                    let first = (vacant & tables.book.adj_table.row(q_2)).few(2);
+                    let points_4 = if first.at_least(2) {
+                        first
+                    } else {
+                        let common = vacant
+                            & spread_of_from(
+                                Bits::<W>::of(q_2),
+                                tables.book.adj_table.row(q_2),
+                                |reached_11| tables.book.adj_table.image(reached_11),
+                                at_so_2,
+                            );
+                        first | (common - first).few(2 - first.count())
+                    };
                     if !points_4.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_4);
-                        let points_5 = union_of(
-                            points_4
-                                .iter()
-                                .map(|q_3| {
-                                    (tables.book.adj_table.column(q_3) & reached_12).few(1)
-                                }),
-                        );
+                        let points_5 = points_4 - tables.book.adj_table.row(q_2);
                         if !points_5.is_empty() {
-                            why_2
-                                .join(&reached_31(tables, position, args, q_2, points_5));
+                            let reached_15 = closure(
+                                Bits::<W>::of(q_2),
+                                |reached_12| {
+                                    tables.book.adj_table.image(reached_12) & at_so_2
+                                },
+                            );
+                            let points_6 = union_of(
+                                points_5
+                                    .iter()
+                                    .map(|q_3| {
+                                        (tables.book.adj_table.column(q_3) & reached_15).few(1)
+                                    }),
+                            );
+                            if !points_6.is_empty() {
+                                why_2
+                                    .join(&reached_31(tables, position, args, q_2, points_6));
+                            }
                         }
                     }
                     why_2
                 } else {
-                    let by_adj_2 = spread_of(
+                    let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q_2),
-                        |reached_15| tables.book.adj_table.image(reached_15),
+                        tables.book.adj_table.row(q_2),
+                        |reached_16| tables.book.adj_table.image(reached_16),
                         at_so_2,
                     );
-                    let points_6 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_6.is_empty() {
+                    let points_7 = tables.book.board.full - (vacant & by_adj_2);
+                    if points_7.is_empty() {
                         Answer::<W>::yes()
                     } else {
                         let mut why_3 = Answer::<W>::yes();
-                        let points_7 = points_6 - by_adj_2;
-                        if !points_7.is_empty()
-                            && !tables.book.adj_table.preimage(points_7).is_empty()
+                        let points_8 = points_7 - by_adj_2;
+                        if !points_8.is_empty()
+                            && !tables.book.adj_table.preimage(points_8).is_empty()
                         {
-                            why_3.join(&unreached_22(tables, position, args, q_2));
+                            why_3.join(&unreached_20(tables, position, args, q_2));
                         }
-                        why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
+                        why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
                         why_3
                     }
                 }
@@ -4124,33 +4165,46 @@ pub fn near_2_why_no<const W: usize>(
             };
             let mut why_5 = why_3
                 .and(|| {
-                    if spread_has(
+                    if spread_has_from(
                         Bits::<W>::of(args.a),
+                        tables.book.adj_table.row(args.a),
                         |reached_3| tables.book.adj_table.image(reached_3),
                         at_so_2,
                         vacant,
                         2,
                     ) {
-                        let reached_6 = closure(
-                            Bits::<W>::of(args.a),
-                            |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
-                        );
                         let mut why_4 = Answer::<W>::no();
-                        let all = vacant & tables.book.adj_table.image(reached_6);
-                        let first = (vacant & tables.book.adj_table.row(args.a) & all)
-                            .few(2);
-                        let points = first | (all - first).few(2 - first.count());
+                        let first = (vacant & tables.book.adj_table.row(args.a)).few(2);
+                        let points = if first.at_least(2) {
+                            first
+                        } else {
+                            let common = vacant
+                                & spread_of_from(
+                                    Bits::<W>::of(args.a),
+                                    tables.book.adj_table.row(args.a),
+                                    |reached_5| tables.book.adj_table.image(reached_5),
+                                    at_so_2,
+                                );
+                            first | (common - first).few(2 - first.count())
+                        };
                         if !points.is_empty() {
                             why_4.bar_others(AT_BARS, &position.at, points);
-                            let points_2 = union_of(
-                                points
-                                    .iter()
-                                    .map(|q| {
-                                        (tables.book.adj_table.column(q) & reached_6).few(1)
-                                    }),
-                            );
+                            let points_2 = points - tables.book.adj_table.row(args.a);
                             if !points_2.is_empty() {
-                                why_4.join(&reached_20(tables, position, args, points_2));
+                                let reached_7 = closure(
+                                    Bits::<W>::of(args.a),
+                                    |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+                                );
+                                let points_3 = union_of(
+                                    points_2
+                                        .iter()
+                                        .map(|q| {
+                                            (tables.book.adj_table.column(q) & reached_7).few(1)
+                                        }),
+                                );
+                                if !points_3.is_empty() {
+                                    why_4.join(&reached_20(tables, position, args, points_3));
+                                }
                             }
                         }
                         why_4
@@ -4169,31 +4223,32 @@ pub fn near_2_why_no<const W: usize>(
             let at_so_3 = position.at_plane(opponent(args.attacker));
             let chosen = at_so_3
                 .filter(|q_2| {
-                    !spread_has(
+                    !spread_has_from(
                         Bits::<W>::of(q_2),
-                        |reached_7| tables.book.adj_table.image(reached_7),
+                        tables.book.adj_table.row(q_2),
+                        |reached_8| tables.book.adj_table.image(reached_8),
                         at_so_3,
                         vacant_2,
                         2,
                     )
                 });
             let open = at_so | vacant_2 | chosen;
-            let reached_9 = closure(
+            let reached_10 = closure(
                 Bits::<W>::of(args.a),
-                |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+                |reached_9| tables.book.adj_table.image(reached_9) & at_so,
             );
-            let reached_11 = closure(
-                reached_9 | (open & tables.book.adj_table.image(reached_9)),
-                |reached_10| tables.book.adj_table.image(reached_10) & at_so,
+            let reached_12 = closure(
+                reached_10 | (open & tables.book.adj_table.image(reached_10)),
+                |reached_11| tables.book.adj_table.image(reached_11) & at_so,
             );
-            let reached_15 = closure(
-                reached_11 | (open & tables.book.adj_table.image(reached_11)),
-                |reached_12| tables.book.adj_table.image(reached_12) & at_so,
+            let reached_16 = closure(
+                reached_12 | (open & tables.book.adj_table.image(reached_12)),
+                |reached_15| tables.book.adj_table.image(reached_15) & at_so,
             );
-            if reached_15.contains(args.b) {
+            if reached_16.contains(args.b) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_29(tables, position, args))
+                Answer::<W>::no().joining(&unreached_27(tables, position, args))
             }
         });
     if why_7.holds() {
@@ -4210,13 +4265,13 @@ pub fn near_2_why_no<const W: usize>(
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_16| tables.book.adj_table.image(reached_16) & at_so_4,
+                    |reached_17| tables.book.adj_table.image(reached_17) & at_so_4,
                 )
                 .contains(args.b)
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_8(tables, position, args))
+                Answer::<W>::no().joining(&unreached_7(tables, position, args))
             }
         });
     if !why_9.holds() {
@@ -4524,8 +4579,9 @@ pub fn nearer_2<const W: usize>(
                 || {
                     let at_so = position.at_plane(opponent(args.attacker));
                     at_so.contains(args.a)
-                        && !spread_has(
+                        && !spread_has_from(
                             Bits::<W>::of(args.a),
+                            tables.book.adj_table.row(args.a),
                             |reached_3| tables.book.adj_table.image(reached_3),
                             at_so,
                             vacant,
@@ -4539,8 +4595,9 @@ pub fn nearer_2<const W: usize>(
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let value = if at_so_2.contains(args.a) {
             let vacant_2 = position.at_absent(&tables.book);
-            let few = spread_few(
+            let few = spread_few_from(
                 Bits::<W>::of(args.a),
+                tables.book.adj_table.row(args.a),
                 |reached_5| tables.book.adj_table.image(reached_5),
                 at_so_2,
                 vacant_2,
@@ -4557,8 +4614,9 @@ pub fn nearer_2<const W: usize>(
         };
         let common = if at_so_2.contains(args.a) {
             let vacant_3 = position.at_absent(&tables.book);
-            let few_2 = spread_few(
+            let few_2 = spread_few_from(
                 Bits::<W>::of(args.a),
+                tables.book.adj_table.row(args.a),
                 |reached_6| tables.book.adj_table.image(reached_6),
                 at_so_2,
                 vacant_3,
@@ -4581,8 +4639,9 @@ pub fn likely_2<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -4599,8 +4658,9 @@ pub fn likely_2<const W: usize>(
     };
     let common = if at_so.contains(args.a) {
         let vacant_2 = position.at_absent(&tables.book);
-        let few_2 = spread_few(
+        let few_2 = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_5| tables.book.adj_table.image(reached_5),
             at_so,
             vacant_2,
@@ -5333,14 +5393,15 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_48<const W: usize>(
+pub fn unreached_46<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     before_3: Bits<W>,
 ) -> Answer<W> {
-    let by_adj = spread_of(
+    let by_adj = spread_of_from(
         Bits::<W>::of(args.a),
+        tables.book.adj_table.row(args.a),
         |reached_3| tables.book.adj_table.image(reached_3),
         position.at_plane(args.attacker),
     );
@@ -5350,10 +5411,10 @@ pub fn unreached_48<const W: usize>(
         |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_5(tables, position, args));
+    why.join(&unreached_4(tables, position, args));
     let points = before_4 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_5(tables, position, args));
+        why.join(&unreached_4(tables, position, args));
     }
     let points_2 = before_4 & by_adj;
     if !points_2.is_empty() {
@@ -5365,152 +5426,55 @@ pub fn unreached_48<const W: usize>(
             (points_2 & at_so_2).iter(),
             |q| {
                 let vacant = position.at_absent(&tables.book);
-                if spread_has(
+                if spread_has_from(
                     Bits::<W>::of(q),
+                    tables.book.adj_table.row(q),
                     |reached_6| tables.book.adj_table.image(reached_6),
                     at_so_2,
                     vacant,
                     3,
                 ) {
-                    let reached_8 = closure(
-                        Bits::<W>::of(q),
-                        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
-                    );
                     let mut why_2 = Answer::<W>::no();
-                    let all = vacant & tables.book.adj_table.image(reached_8);
-                    let first = (vacant & tables.book.adj_table.row(q) & all).few(3);
-                    let points_3 = first | (all - first).few(3 - first.count());
+                    let first = (vacant & tables.book.adj_table.row(q)).few(3);
+                    let points_3 = if first.at_least(3) {
+                        first
+                    } else {
+                        let common = vacant
+                            & spread_of_from(
+                                Bits::<W>::of(q),
+                                tables.book.adj_table.row(q),
+                                |reached_7| tables.book.adj_table.image(reached_7),
+                                at_so_2,
+                            );
+                        first | (common - first).few(3 - first.count())
+                    };
                     if !points_3.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_3);
-                        let points_4 = union_of(
-                            points_3
-                                .iter()
-                                .map(|q_2| {
-                                    (tables.book.adj_table.column(q_2) & reached_8).few(1)
-                                }),
-                        );
+                        let points_4 = points_3 - tables.book.adj_table.row(q);
                         if !points_4.is_empty() {
-                            why_2.join(&reached_31(tables, position, args, q, points_4));
+                            let reached_9 = closure(
+                                Bits::<W>::of(q),
+                                |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
+                            );
+                            let points_5 = union_of(
+                                points_4
+                                    .iter()
+                                    .map(|q_2| {
+                                        (tables.book.adj_table.column(q_2) & reached_9).few(1)
+                                    }),
+                            );
+                            if !points_5.is_empty() {
+                                why_2
+                                    .join(&reached_31(tables, position, args, q, points_5));
+                            }
                         }
                     }
                     why_2
                 } else {
-                    let by_adj_2 = spread_of(
+                    let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q),
-                        |reached_9| tables.book.adj_table.image(reached_9),
-                        at_so_2,
-                    );
-                    let points_5 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_3 = Answer::<W>::yes();
-                        let points_6 = points_5 - by_adj_2;
-                        if !points_6.is_empty()
-                            && !tables.book.adj_table.preimage(points_6).is_empty()
-                        {
-                            why_3.join(&unreached_22(tables, position, args, q));
-                        }
-                        why_3.bar(AT_BARS, NONE, points_5 & by_adj_2);
-                        why_3
-                    }
-                }
-            },
-        );
-        why.join(&why_4);
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_4 & tables.book.adj_table.image(tables.book.board.full - before_4),
-    );
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_54<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    before_3: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_5 = closure(
-        Bits::<W>::of(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-    );
-    let chosen = at_so_2
-        .filter(|q| {
-            !spread_has(
-                Bits::<W>::of(q),
-                |reached_6| tables.book.adj_table.image(reached_6),
-                at_so_2,
-                vacant,
-                3,
-            )
-        });
-    let reached_8 = closure(
-        reached_5 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_5)),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_8);
-    let before_4 = closure(
-        before_3,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_48(tables, position, args, before_4));
-    let points = before_4 - by_adj;
-    if !points.is_empty() {
-        let points_2 = tables.book.adj_table.preimage(points);
-        if !points_2.is_empty() {
-            why.join(&unreached_48(tables, position, args, points_2));
-        }
-    }
-    let points_3 = before_4 & by_adj;
-    if !points_3.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_3);
-        why.bar(AT_BARS, NONE, points_3);
-        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
-        let why_4 = any(
-            (points_3 & at_so_2).iter(),
-            |q_2| {
-                if spread_has(
-                    Bits::<W>::of(q_2),
-                    |reached_10| tables.book.adj_table.image(reached_10),
-                    at_so_2,
-                    vacant,
-                    3,
-                ) {
-                    let reached_12 = closure(
-                        Bits::<W>::of(q_2),
-                        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
-                    );
-                    let mut why_2 = Answer::<W>::no();
-                    let all = vacant & tables.book.adj_table.image(reached_12);
-                    let first = (vacant & tables.book.adj_table.row(q_2) & all).few(3);
-                    let points_4 = first | (all - first).few(3 - first.count());
-                    if !points_4.is_empty() {
-                        why_2.bar_others(AT_BARS, &position.at, points_4);
-                        let points_5 = union_of(
-                            points_4
-                                .iter()
-                                .map(|q_3| {
-                                    (tables.book.adj_table.column(q_3) & reached_12).few(1)
-                                }),
-                        );
-                        if !points_5.is_empty() {
-                            why_2
-                                .join(&reached_31(tables, position, args, q_2, points_5));
-                        }
-                    }
-                    why_2
-                } else {
-                    let by_adj_2 = spread_of(
-                        Bits::<W>::of(q_2),
-                        |reached_15| tables.book.adj_table.image(reached_15),
+                        tables.book.adj_table.row(q),
+                        |reached_10| tables.book.adj_table.image(reached_10),
                         at_so_2,
                     );
                     let points_6 = tables.book.board.full - (vacant & by_adj_2);
@@ -5522,7 +5486,7 @@ pub fn unreached_54<const W: usize>(
                         if !points_7.is_empty()
                             && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            why_3.join(&unreached_22(tables, position, args, q_2));
+                            why_3.join(&unreached_20(tables, position, args, q));
                         }
                         why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
                         why_3
@@ -5541,7 +5505,138 @@ pub fn unreached_54<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_66<const W: usize>(
+pub fn unreached_52<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    before_3: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let at_so = position.at_plane(args.attacker);
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let reached_5 = closure(
+        Bits::<W>::of(args.a),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
+    let chosen = at_so_2
+        .filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
+                |reached_6| tables.book.adj_table.image(reached_6),
+                at_so_2,
+                vacant,
+                3,
+            )
+        });
+    let reached_8 = closure(
+        reached_5 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_5)),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+    );
+    let by_adj = tables.book.adj_table.image(reached_8);
+    let before_4 = closure(
+        before_3,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_46(tables, position, args, before_4));
+    let points = before_4 - by_adj;
+    if !points.is_empty() {
+        let points_2 = tables.book.adj_table.preimage(points);
+        if !points_2.is_empty() {
+            why.join(&unreached_46(tables, position, args, points_2));
+        }
+    }
+    let points_3 = before_4 & by_adj;
+    if !points_3.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_3);
+        why.bar(AT_BARS, NONE, points_3);
+        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
+        let why_4 = any(
+            (points_3 & at_so_2).iter(),
+            |q_2| {
+                if spread_has_from(
+                    Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
+                    |reached_10| tables.book.adj_table.image(reached_10),
+                    at_so_2,
+                    vacant,
+                    3,
+                ) {
+                    let mut why_2 = Answer::<W>::no();
+                    let first = (vacant & tables.book.adj_table.row(q_2)).few(3);
+                    let points_4 = if first.at_least(3) {
+                        first
+                    } else {
+                        let common = vacant
+                            & spread_of_from(
+                                Bits::<W>::of(q_2),
+                                tables.book.adj_table.row(q_2),
+                                |reached_11| tables.book.adj_table.image(reached_11),
+                                at_so_2,
+                            );
+                        first | (common - first).few(3 - first.count())
+                    };
+                    if !points_4.is_empty() {
+                        why_2.bar_others(AT_BARS, &position.at, points_4);
+                        let points_5 = points_4 - tables.book.adj_table.row(q_2);
+                        if !points_5.is_empty() {
+                            let reached_15 = closure(
+                                Bits::<W>::of(q_2),
+                                |reached_12| {
+                                    tables.book.adj_table.image(reached_12) & at_so_2
+                                },
+                            );
+                            let points_6 = union_of(
+                                points_5
+                                    .iter()
+                                    .map(|q_3| {
+                                        (tables.book.adj_table.column(q_3) & reached_15).few(1)
+                                    }),
+                            );
+                            if !points_6.is_empty() {
+                                why_2
+                                    .join(&reached_31(tables, position, args, q_2, points_6));
+                            }
+                        }
+                    }
+                    why_2
+                } else {
+                    let by_adj_2 = spread_of_from(
+                        Bits::<W>::of(q_2),
+                        tables.book.adj_table.row(q_2),
+                        |reached_16| tables.book.adj_table.image(reached_16),
+                        at_so_2,
+                    );
+                    let points_7 = tables.book.board.full - (vacant & by_adj_2);
+                    if points_7.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_3 = Answer::<W>::yes();
+                        let points_8 = points_7 - by_adj_2;
+                        if !points_8.is_empty()
+                            && !tables.book.adj_table.preimage(points_8).is_empty()
+                        {
+                            why_3.join(&unreached_20(tables, position, args, q_2));
+                        }
+                        why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
+                        why_3
+                    }
+                }
+            },
+        );
+        why.join(&why_4);
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_4 & tables.book.adj_table.image(tables.book.board.full - before_4),
+    );
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_64<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -5551,8 +5646,9 @@ pub fn unreached_66<const W: usize>(
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let chosen = at_so_2
         .filter(|q| {
-            !spread_has(
+            !spread_has_from(
                 Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
                 |reached_3| tables.book.adj_table.image(reached_3),
                 at_so_2,
                 vacant,
@@ -5578,12 +5674,12 @@ pub fn unreached_66<const W: usize>(
         |reached_11| tables.book.adj_table.image(reached_11 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_54(tables, position, args, before_3));
+    why.join(&unreached_52(tables, position, args, before_3));
     let points = before_3 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
-            why.join(&unreached_54(tables, position, args, points_2));
+            why.join(&unreached_52(tables, position, args, points_2));
         }
     }
     let points_3 = before_3 & by_adj;
@@ -5594,54 +5690,71 @@ pub fn unreached_66<const W: usize>(
         let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
-                if spread_has(
+                if spread_has_from(
                     Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
                     |reached_12| tables.book.adj_table.image(reached_12),
                     at_so_2,
                     vacant,
                     3,
                 ) {
-                    let reached_16 = closure(
-                        Bits::<W>::of(q_2),
-                        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
-                    );
                     let mut why_2 = Answer::<W>::no();
-                    let all_2 = vacant & tables.book.adj_table.image(reached_16);
-                    let first = (vacant & tables.book.adj_table.row(q_2) & all_2).few(3);
-                    let points_4 = first | (all_2 - first).few(3 - first.count());
+                    let first = (vacant & tables.book.adj_table.row(q_2)).few(3);
+                    let points_4 = if first.at_least(3) {
+                        first
+                    } else {
+                        let common = vacant
+                            & spread_of_from(
+                                Bits::<W>::of(q_2),
+                                tables.book.adj_table.row(q_2),
+                                |reached_15| tables.book.adj_table.image(reached_15),
+                                at_so_2,
+                            );
+                        first | (common - first).few(3 - first.count())
+                    };
                     if !points_4.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_4);
-                        let points_5 = union_of(
-                            points_4
-                                .iter()
-                                .map(|q_3| {
-                                    (tables.book.adj_table.column(q_3) & reached_16).few(1)
-                                }),
-                        );
+                        let points_5 = points_4 - tables.book.adj_table.row(q_2);
                         if !points_5.is_empty() {
-                            why_2
-                                .join(&reached_31(tables, position, args, q_2, points_5));
+                            let reached_17 = closure(
+                                Bits::<W>::of(q_2),
+                                |reached_16| {
+                                    tables.book.adj_table.image(reached_16) & at_so_2
+                                },
+                            );
+                            let points_6 = union_of(
+                                points_5
+                                    .iter()
+                                    .map(|q_3| {
+                                        (tables.book.adj_table.column(q_3) & reached_17).few(1)
+                                    }),
+                            );
+                            if !points_6.is_empty() {
+                                why_2
+                                    .join(&reached_31(tables, position, args, q_2, points_6));
+                            }
                         }
                     }
                     why_2
                 } else {
-                    let by_adj_2 = spread_of(
+                    let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q_2),
-                        |reached_17| tables.book.adj_table.image(reached_17),
+                        tables.book.adj_table.row(q_2),
+                        |reached_18| tables.book.adj_table.image(reached_18),
                         at_so_2,
                     );
-                    let points_6 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_6.is_empty() {
+                    let points_7 = tables.book.board.full - (vacant & by_adj_2);
+                    if points_7.is_empty() {
                         Answer::<W>::yes()
                     } else {
                         let mut why_3 = Answer::<W>::yes();
-                        let points_7 = points_6 - by_adj_2;
-                        if !points_7.is_empty()
-                            && !tables.book.adj_table.preimage(points_7).is_empty()
+                        let points_8 = points_7 - by_adj_2;
+                        if !points_8.is_empty()
+                            && !tables.book.adj_table.preimage(points_8).is_empty()
                         {
-                            why_3.join(&unreached_22(tables, position, args, q_2));
+                            why_3.join(&unreached_20(tables, position, args, q_2));
                         }
-                        why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
+                        why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
                         why_3
                     }
                 }
@@ -5690,33 +5803,46 @@ pub fn near_3_why_no<const W: usize>(
             };
             let mut why_5 = why_3
                 .and(|| {
-                    if spread_has(
+                    if spread_has_from(
                         Bits::<W>::of(args.a),
+                        tables.book.adj_table.row(args.a),
                         |reached_3| tables.book.adj_table.image(reached_3),
                         at_so_2,
                         vacant,
                         3,
                     ) {
-                        let reached_6 = closure(
-                            Bits::<W>::of(args.a),
-                            |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
-                        );
                         let mut why_4 = Answer::<W>::no();
-                        let all = vacant & tables.book.adj_table.image(reached_6);
-                        let first = (vacant & tables.book.adj_table.row(args.a) & all)
-                            .few(3);
-                        let points = first | (all - first).few(3 - first.count());
+                        let first = (vacant & tables.book.adj_table.row(args.a)).few(3);
+                        let points = if first.at_least(3) {
+                            first
+                        } else {
+                            let common = vacant
+                                & spread_of_from(
+                                    Bits::<W>::of(args.a),
+                                    tables.book.adj_table.row(args.a),
+                                    |reached_5| tables.book.adj_table.image(reached_5),
+                                    at_so_2,
+                                );
+                            first | (common - first).few(3 - first.count())
+                        };
                         if !points.is_empty() {
                             why_4.bar_others(AT_BARS, &position.at, points);
-                            let points_2 = union_of(
-                                points
-                                    .iter()
-                                    .map(|q| {
-                                        (tables.book.adj_table.column(q) & reached_6).few(1)
-                                    }),
-                            );
+                            let points_2 = points - tables.book.adj_table.row(args.a);
                             if !points_2.is_empty() {
-                                why_4.join(&reached_20(tables, position, args, points_2));
+                                let reached_7 = closure(
+                                    Bits::<W>::of(args.a),
+                                    |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+                                );
+                                let points_3 = union_of(
+                                    points_2
+                                        .iter()
+                                        .map(|q| {
+                                            (tables.book.adj_table.column(q) & reached_7).few(1)
+                                        }),
+                                );
+                                if !points_3.is_empty() {
+                                    why_4.join(&reached_20(tables, position, args, points_3));
+                                }
                             }
                         }
                         why_4
@@ -5735,35 +5861,36 @@ pub fn near_3_why_no<const W: usize>(
             let at_so_3 = position.at_plane(opponent(args.attacker));
             let chosen = at_so_3
                 .filter(|q_2| {
-                    !spread_has(
+                    !spread_has_from(
                         Bits::<W>::of(q_2),
-                        |reached_7| tables.book.adj_table.image(reached_7),
+                        tables.book.adj_table.row(q_2),
+                        |reached_8| tables.book.adj_table.image(reached_8),
                         at_so_3,
                         vacant_2,
                         3,
                     )
                 });
             let open = at_so | vacant_2 | chosen;
-            let reached_9 = closure(
+            let reached_10 = closure(
                 Bits::<W>::of(args.a),
-                |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+                |reached_9| tables.book.adj_table.image(reached_9) & at_so,
             );
-            let reached_11 = closure(
-                reached_9 | (open & tables.book.adj_table.image(reached_9)),
-                |reached_10| tables.book.adj_table.image(reached_10) & at_so,
+            let reached_12 = closure(
+                reached_10 | (open & tables.book.adj_table.image(reached_10)),
+                |reached_11| tables.book.adj_table.image(reached_11) & at_so,
             );
-            let reached_15 = closure(
-                reached_11 | (open & tables.book.adj_table.image(reached_11)),
-                |reached_12| tables.book.adj_table.image(reached_12) & at_so,
+            let reached_16 = closure(
+                reached_12 | (open & tables.book.adj_table.image(reached_12)),
+                |reached_15| tables.book.adj_table.image(reached_15) & at_so,
             );
-            let reached_17 = closure(
-                reached_15 | (open & tables.book.adj_table.image(reached_15)),
-                |reached_16| tables.book.adj_table.image(reached_16) & at_so,
+            let reached_18 = closure(
+                reached_16 | (open & tables.book.adj_table.image(reached_16)),
+                |reached_17| tables.book.adj_table.image(reached_17) & at_so,
             );
-            if reached_17.contains(args.b) {
+            if reached_18.contains(args.b) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_66(tables, position, args))
+                Answer::<W>::no().joining(&unreached_64(tables, position, args))
             }
         });
     if why_7.holds() {
@@ -5780,13 +5907,13 @@ pub fn near_3_why_no<const W: usize>(
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_18| tables.book.adj_table.image(reached_18) & at_so_4,
+                    |reached_19| tables.book.adj_table.image(reached_19) & at_so_4,
                 )
                 .contains(args.b)
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_8(tables, position, args))
+                Answer::<W>::no().joining(&unreached_7(tables, position, args))
             }
         });
     if !why_9.holds() {
@@ -6283,8 +6410,9 @@ pub fn likely_3<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
         let vacant = position.at_absent(&tables.book);
-        let few = spread_few(
+        let few = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant,
@@ -6301,8 +6429,9 @@ pub fn likely_3<const W: usize>(
     };
     let common = if at_so.contains(args.a) {
         let vacant_2 = position.at_absent(&tables.book);
-        let few_2 = spread_few(
+        let few_2 = spread_few_from(
             Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
             |reached_5| tables.book.adj_table.image(reached_5),
             at_so,
             vacant_2,

@@ -2205,39 +2205,36 @@ pub fn near_2_why_no<const W: usize>(
                     return why;
                 }
                 let vacant = position.at_absent(tables);
-                let all = tables.edge_table[4]
-                    | tables.step_table[4].preimage(tables.board.full - vacant);
-                let all_2 = tables.edge_table[4]
-                    | tables
-                        .step_table[4]
-                        .preimage(tables.board.full - (vacant - (vacant & all)));
-                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | (vacant & all_2));
-                let mut why_3 = if common_2.is_empty() {
+                let common_2 = tables.board.full
+                    - (vacant
+                        - (vacant
+                            & (tables.edge_table[4]
+                                | tables
+                                    .step_table[4]
+                                    .preimage(tables.board.full - vacant))));
+                let all = tables.edge_table[4] | tables.step_table[4].preimage(common_2);
+                let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                    - (at_so | (vacant & all));
+                let mut why_3 = if common_3.is_empty() {
                     Answer::<W>::yes()
                 } else {
                     let mut why_2 = Answer::<W>::no();
-                    let points = common_2.few(1);
+                    let points = common_3.few(1);
                     if !points.is_empty() {
                         why_2.bar(AT_BARS, args.attacker, points);
-                        let points_2 = points - all_2;
+                        let points_2 = points - all;
                         if !points_2.is_empty() {
                             let points_3 = tables.step_table[4].image(points_2);
                             if !points_3.is_empty() {
-                                why_2.bar_others(AT_BARS, &position.at, points_3);
-                                let points_4 = points_3 - all;
-                                if !points_4.is_empty() {
-                                    why_2
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            tables.step_table[4].image(points_4),
-                                        );
-                                }
-                                why_2.bar(AT_BARS, NONE, points_3 & all);
+                                why_2
+                                    .bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        points_3 | tables.step_table[4].image(points_3),
+                                    );
                             }
                         }
-                        why_2.bar(AT_BARS, NONE, points & all_2);
+                        why_2.bar(AT_BARS, NONE, points & all);
                     }
                     why_2
                 };
@@ -3100,51 +3097,49 @@ pub fn near_3_why_no<const W: usize>(
                     return why;
                 }
                 let vacant = position.at_absent(tables);
-                let all = tables.edge_table[4]
-                    | tables.step_table[4].preimage(tables.board.full - vacant);
-                let all_2 = tables.edge_table[4]
-                    | tables
-                        .step_table[4]
-                        .preimage(tables.board.full - (vacant - (vacant & all)));
-                let all_3 = tables.edge_table[4]
-                    | tables
-                        .step_table[4]
-                        .preimage(tables.board.full - (vacant - (vacant & all_2)));
-                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | (vacant & all_3));
-                let mut why_3 = if common_2.is_empty() {
+                let common_2 = tables.board.full
+                    - (vacant
+                        - (vacant
+                            & (tables.edge_table[4]
+                                | tables
+                                    .step_table[4]
+                                    .preimage(tables.board.full - vacant))));
+                let by_step = tables
+                    .step_table[4]
+                    .preimage(
+                        tables.board.full
+                            - (vacant
+                                - (vacant
+                                    & (tables.edge_table[4]
+                                        | tables.step_table[4].preimage(common_2)))),
+                    );
+                let all = tables.edge_table[4] | by_step;
+                let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                    - (at_so | (vacant & all));
+                let mut why_3 = if common_3.is_empty() {
                     Answer::<W>::yes()
                 } else {
                     let mut why_2 = Answer::<W>::no();
-                    let points = common_2.few(1);
+                    let points = common_3.few(1);
                     if !points.is_empty() {
                         why_2.bar(AT_BARS, args.attacker, points);
-                        let points_2 = points - all_3;
+                        let points_2 = points - all;
                         if !points_2.is_empty() {
                             let points_3 = tables.step_table[4].image(points_2);
                             if !points_3.is_empty() {
                                 why_2.bar_others(AT_BARS, &position.at, points_3);
-                                let points_4 = points_3 - all_2;
+                                let points_4 = tables.step_table[4].image(points_3);
                                 if !points_4.is_empty() {
-                                    let points_5 = tables.step_table[4].image(points_4);
-                                    if !points_5.is_empty() {
-                                        why_2.bar_others(AT_BARS, &position.at, points_5);
-                                        let points_6 = points_5 - all;
-                                        if !points_6.is_empty() {
-                                            why_2
-                                                .bar_others(
-                                                    AT_BARS,
-                                                    &position.at,
-                                                    tables.step_table[4].image(points_6),
-                                                );
-                                        }
-                                        why_2.bar(AT_BARS, NONE, points_5 & all);
-                                    }
+                                    why_2
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            points_4 | tables.step_table[4].image(points_4),
+                                        );
                                 }
-                                why_2.bar(AT_BARS, NONE, points_3 & all_2);
                             }
                         }
-                        why_2.bar(AT_BARS, NONE, points & all_3);
+                        why_2.bar(AT_BARS, NONE, points & all);
                     }
                     why_2
                 };

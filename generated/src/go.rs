@@ -193,17 +193,14 @@ pub fn dies_from<const W: usize>(
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
     let few = tables.adj_table.row(l) & at_so;
-    string_from_any(
-        tables,
-        position,
-        few
-            - spread_reached(
-                position.at_absent(tables),
-                few,
-                at_so,
-                |reached| tables.adj_table.image(reached),
-            ),
-    )
+    let reached_2 = spread_reached(
+        position.at_absent(tables),
+        few,
+        at_so,
+        |point| tables.adj_table.row(point),
+        |reached| tables.adj_table.image(reached),
+    );
+    string_from_any(tables, position, few - reached_2)
 }
 
 /// Whether no point asked about is one that `string_from` leads to.

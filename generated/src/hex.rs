@@ -1155,13 +1155,19 @@ pub fn goal_attacker_why_yes<const W: usize>(
                 let at_so_2 = position.at_plane(opponent(args.attacker));
                 let common_2 = tables.edge_table[0] & position.at[0] & at_so;
                 let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let all = tables.edge_table[4]
-                    & closure(
-                        common,
-                        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-                    );
-                let first = (tables.edge_table[4] & (common_2 | common_3) & all).few(1);
-                let points = first | (all - first).few(1 - first.count());
+                let first = (tables.edge_table[4] & (common_2 | common_3)).few(1);
+                let points = if first.is_empty() {
+                    (tables.edge_table[4]
+                        & closure(
+                            common,
+                            |reached_6| {
+                                tables.adj_table.image(reached_6) & position.at[0]
+                            },
+                        ))
+                        .few(1)
+                } else {
+                    first
+                };
                 if points.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -1209,14 +1215,19 @@ pub fn goal_attacker_why_yes<const W: usize>(
                 let at_so_4 = position.at_plane(opponent(args.attacker));
                 let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
                 let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let all_2 = tables.edge_table[2]
-                    & closure(
-                        common_4,
-                        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
-                    );
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & all_2)
-                    .few(1);
-                let points_4 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6)).few(1);
+                let points_4 = if first_2.is_empty() {
+                    (tables.edge_table[2]
+                        & closure(
+                            common_4,
+                            |reached_13| {
+                                tables.adj_table.image(reached_13) & position.at[1]
+                            },
+                        ))
+                        .few(1)
+                } else {
+                    first_2
+                };
                 if points_4.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -1612,13 +1623,19 @@ pub fn goal_defender_why_yes<const W: usize>(
                 let at_so_2 = position.at_plane(opponent(args.attacker));
                 let common_2 = tables.edge_table[0] & position.at[0] & at_so;
                 let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let all = tables.edge_table[4]
-                    & closure(
-                        common,
-                        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-                    );
-                let first = (tables.edge_table[4] & (common_2 | common_3) & all).few(1);
-                let points = first | (all - first).few(1 - first.count());
+                let first = (tables.edge_table[4] & (common_2 | common_3)).few(1);
+                let points = if first.is_empty() {
+                    (tables.edge_table[4]
+                        & closure(
+                            common,
+                            |reached_6| {
+                                tables.adj_table.image(reached_6) & position.at[0]
+                            },
+                        ))
+                        .few(1)
+                } else {
+                    first
+                };
                 if points.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -1666,14 +1683,19 @@ pub fn goal_defender_why_yes<const W: usize>(
                 let at_so_4 = position.at_plane(opponent(args.attacker));
                 let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
                 let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let all_2 = tables.edge_table[2]
-                    & closure(
-                        common_4,
-                        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
-                    );
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & all_2)
-                    .few(1);
-                let points_4 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6)).few(1);
+                let points_4 = if first_2.is_empty() {
+                    (tables.edge_table[2]
+                        & closure(
+                            common_4,
+                            |reached_13| {
+                                tables.adj_table.image(reached_13) & position.at[1]
+                            },
+                        ))
+                        .few(1)
+                } else {
+                    first_2
+                };
                 if points_4.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -3824,13 +3846,19 @@ pub fn goal_attacker_why<const W: usize>(
                 let at_so_2 = position.at_plane(opponent(args.attacker));
                 let common_2 = tables.edge_table[0] & position.at[0] & at_so;
                 let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let all = tables.edge_table[4]
-                    & closure(
-                        common,
-                        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-                    );
-                let first = (tables.edge_table[4] & (common_2 | common_3) & all).few(1);
-                let points_2 = first | (all - first).few(1 - first.count());
+                let first = (tables.edge_table[4] & (common_2 | common_3)).few(1);
+                let points_2 = if first.is_empty() {
+                    (tables.edge_table[4]
+                        & closure(
+                            common,
+                            |reached_6| {
+                                tables.adj_table.image(reached_6) & position.at[0]
+                            },
+                        ))
+                        .few(1)
+                } else {
+                    first
+                };
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -3884,14 +3912,19 @@ pub fn goal_attacker_why<const W: usize>(
                 let at_so_4 = position.at_plane(opponent(args.attacker));
                 let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
                 let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let all_2 = tables.edge_table[2]
-                    & closure(
-                        common_4,
-                        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
-                    );
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & all_2)
-                    .few(1);
-                let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6)).few(1);
+                let points_6 = if first_2.is_empty() {
+                    (tables.edge_table[2]
+                        & closure(
+                            common_4,
+                            |reached_13| {
+                                tables.adj_table.image(reached_13) & position.at[1]
+                            },
+                        ))
+                        .few(1)
+                } else {
+                    first_2
+                };
                 if points_6.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -3955,13 +3988,19 @@ pub fn goal_defender_why<const W: usize>(
                 let at_so_2 = position.at_plane(opponent(args.attacker));
                 let common_2 = tables.edge_table[0] & position.at[0] & at_so;
                 let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let all = tables.edge_table[4]
-                    & closure(
-                        common,
-                        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-                    );
-                let first = (tables.edge_table[4] & (common_2 | common_3) & all).few(1);
-                let points_2 = first | (all - first).few(1 - first.count());
+                let first = (tables.edge_table[4] & (common_2 | common_3)).few(1);
+                let points_2 = if first.is_empty() {
+                    (tables.edge_table[4]
+                        & closure(
+                            common,
+                            |reached_6| {
+                                tables.adj_table.image(reached_6) & position.at[0]
+                            },
+                        ))
+                        .few(1)
+                } else {
+                    first
+                };
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -4015,14 +4054,19 @@ pub fn goal_defender_why<const W: usize>(
                 let at_so_4 = position.at_plane(opponent(args.attacker));
                 let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
                 let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let all_2 = tables.edge_table[2]
-                    & closure(
-                        common_4,
-                        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
-                    );
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & all_2)
-                    .few(1);
-                let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6)).few(1);
+                let points_6 = if first_2.is_empty() {
+                    (tables.edge_table[2]
+                        & closure(
+                            common_4,
+                            |reached_13| {
+                                tables.adj_table.image(reached_13) & position.at[1]
+                            },
+                        ))
+                        .few(1)
+                } else {
+                    first_2
+                };
                 if points_6.is_empty() {
                     Answer::<W>::yes()
                 } else {

@@ -69,16 +69,23 @@ pub fn chain_reached<S: PointSet>(
 }
 
 /// As [`chain_reached`], where a point is one of `from` if what it spreads to meets `asked`, and to go back is to spread
-/// within the gate: one look at what a point spreads to tells both, and `from` is never computed.
+/// within the gate: one look at what a point spreads to tells both, and `from` is never computed. `row` is what a single
+/// point spreads to.
 #[inline]
-pub fn spread_reached<S: PointSet>(asked: S, to: S, gate: S, mut spread: impl FnMut(S) -> S) -> S {
+pub fn spread_reached<S: PointSet>(
+    asked: S,
+    to: S,
+    gate: S,
+    mut row: impl FnMut(Point) -> S,
+    mut spread: impl FnMut(S) -> S,
+) -> S {
     let (mut reached, mut left) = (S::EMPTY, to);
     while !left.is_empty() {
-        let target = S::of(left.first());
-        let (mut seen, mut layer) = (target, target);
+        let point = left.first();
+        let target = S::of(point);
+        let (mut seen, mut edge) = (target, row(point));
         let meets = loop {
-            let edge = spread(layer);
-            layer = (edge & gate) - seen;
+            let layer = (edge & gate) - seen;
             if !(edge & asked | layer & reached).is_empty() {
                 break true;
             }
@@ -86,6 +93,7 @@ pub fn spread_reached<S: PointSet>(asked: S, to: S, gate: S, mut spread: impl Fn
                 break false;
             }
             seen |= layer;
+            edge = spread(layer);
         };
         if meets {
             reached |= target;
@@ -271,7 +279,7 @@ mod tests {
             let pairs = Pairs::random(&mut rng);
             let (asked, to) = (random(&mut rng).few(1 + i % 9), random(&mut rng).few(1 + i % 12));
             let gate = random(&mut rng) | random(&mut rng);
-            let reached = spread_reached(asked, to, gate, |s| pairs.back(s));
+            let reached = spread_reached(asked, to, gate, |p| pairs.back(PointSet::of(p)), |s| pairs.back(s));
             let from = pairs.step(asked);
             assert_eq!(reached, to & closure(from, |s| pairs.step(s & gate)));
             told = [told[0] + (reached - from).count(), told[1] + (to - reached).count()];

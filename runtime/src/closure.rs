@@ -38,18 +38,32 @@ pub fn closure_has<S: PointSet>(seed: S, mut step: impl FnMut(S) -> S, mut asked
 /// within the gate: to spread is the costly part, and done once for both.
 #[inline]
 pub fn spread_has<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S, asked: S, k: i32) -> bool {
-    let (mut reached, mut layer, mut found) = (seed, seed, S::EMPTY);
+    let edge = spread(seed);
+    spread_has_from(seed, edge, spread, gate, asked, k)
+}
+
+/// The same, where it is known to what the seed spreads: of a point it is a row of a table.
+#[inline]
+pub fn spread_has_from<S: PointSet>(
+    seed: S,
+    edge: S,
+    mut spread: impl FnMut(S) -> S,
+    gate: S,
+    asked: S,
+    k: i32,
+) -> bool {
+    let (mut reached, mut edge, mut found) = (seed, edge, S::EMPTY);
     loop {
-        let edge = spread(layer);
         found |= edge & asked;
         if found.at_least(k) {
             return true;
         }
-        layer = (edge & gate) - reached;
+        let layer = (edge & gate) - reached;
         if layer.is_empty() {
             return false;
         }
         reached |= layer;
+        edge = spread(layer);
     }
 }
 
@@ -57,27 +71,42 @@ pub fn spread_has<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S,
 /// is the last.
 #[inline]
 pub fn spread_few<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S, asked: S, k: i32) -> S {
-    let (mut reached, mut layer, mut found) = (seed, seed, S::EMPTY);
+    let edge = spread(seed);
+    spread_few_from(seed, edge, spread, gate, asked, k)
+}
+
+/// The same, where it is known to what the seed spreads.
+#[inline]
+pub fn spread_few_from<S: PointSet>(seed: S, edge: S, mut spread: impl FnMut(S) -> S, gate: S, asked: S, k: i32) -> S {
+    let (mut reached, mut edge, mut found) = (seed, edge, S::EMPTY);
     loop {
-        let edge = spread(layer);
         found |= edge & asked;
-        layer = (edge & gate) - reached;
+        let layer = (edge & gate) - reached;
         if layer.is_empty() || found.at_least(k) {
             return found;
         }
         reached |= layer;
+        edge = spread(layer);
     }
 }
 
 /// What the closure spreads to, where its step is what a layer spreads to within the gate.
 #[inline]
 pub fn spread_of<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S) -> S {
-    let (mut reached, mut layer, mut all) = (seed, seed, S::EMPTY);
+    let edge = spread(seed);
+    spread_of_from(seed, edge, spread, gate)
+}
+
+/// The same, where it is known to what the seed spreads.
+#[inline]
+pub fn spread_of_from<S: PointSet>(seed: S, edge: S, mut spread: impl FnMut(S) -> S, gate: S) -> S {
+    let (mut reached, mut all) = (seed, edge);
+    let mut layer = (edge & gate) - reached;
     while !layer.is_empty() {
+        reached |= layer;
         let edge = spread(layer);
         all |= edge;
         layer = (edge & gate) - reached;
-        reached |= layer;
     }
     all
 }

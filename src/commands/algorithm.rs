@@ -4,7 +4,8 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use kikashi_runtime::search::algorithm::{self, NAMES};
 
 use crate::engine::pruning::pruning;
-use crate::engine::{Method, Named};
+use crate::engine::{Knowledge, Method, Named};
+use crate::native::Wants;
 use crate::setting::Setting;
 
 /// A way to search.
@@ -66,6 +67,15 @@ impl Algorithm {
     /// Whether it leaves out moves that may matter: what it finds is then no proof.
     pub fn is_inadmissible(&self) -> bool {
         matches!(self, Algorithm::Named(algorithm) if algorithm.is_inadmissible())
+    }
+
+    /// What it asks of a game.
+    pub fn wants(&self, knowledge: Knowledge) -> Wants {
+        let named = match self {
+            Algorithm::Named(algorithm) => algorithm.selectors(),
+            _ => Vec::new(),
+        };
+        Wants::search(knowledge).and(named)
     }
 
     /// How it searches a game.

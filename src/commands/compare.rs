@@ -15,6 +15,7 @@ use crate::compare::{Comparison, Plan, Report, text};
 use crate::engine::{Engine, Knowledge, Root, native};
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::native::Wants;
 use crate::position::PositionArgs;
 use crate::problems::{self, Problem, Query};
 use crate::setting::Setting;
@@ -75,6 +76,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         Levels::Given(levels) => (levels, None),
         Levels::Auto => (Vec::new(), Some(chosen(&setting, &selectors)?)),
     };
+    let all = if levels.is_empty() { Knowledge::ALL.to_vec() } else { levels.clone() };
+    args.position.launch(&setting, &Wants::of(&selectors, &all))?;
     let engines = engines(&levels, &setting, &selectors)?;
     let plan = Plan { setting: &setting, selectors, engines, limit, judged: args.judge };
     let run = Run { plan: &plan, started: Instant::now(), end };
@@ -114,7 +117,7 @@ fn engines(levels: &[Knowledge], setting: &Setting, selectors: &[String]) -> Res
     if engines.len() < levels.len().max(1) {
         let (name, names) = (&setting.name, selectors.join(", "));
         return Err(Failure::Input(format!(
-            "compare runs emitted Rust, and `{name}` was not compiled with {names} at these levels; name a shipped instance"
+            "compare runs emitted Rust, and `{name}` was not compiled with {names} at these levels; compile it by --native"
         )));
     }
     Ok(engines)

@@ -1,10 +1,15 @@
 //! `kikashi gtp`: the Go Text Protocol on standard input and output, for boards, tournaments and regression tests.
 
 use std::io::ErrorKind;
+use std::sync::Arc;
 
 use super::solve::time;
+use crate::engine::Knowledge;
 use crate::failure::Failure;
 use crate::gtp::{Session, Terms, serve};
+use crate::native::launch::launch;
+use crate::native::{NativeArgs, Wants};
+use crate::setting::Setting;
 
 /// Speak the Go Text Protocol (version 2): play any game, ask for attack and defence.
 #[derive(clap::Args)]
@@ -21,6 +26,8 @@ pub struct Args {
     /// Where the random numbers start.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    #[command(flatten)]
+    native: NativeArgs,
 }
 
 /// Runs the command.
@@ -28,6 +35,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let terms =
         Terms { game: args.game.clone(), asked: args.asked.clone(), time: time(args.seconds)?, seed: args.seed };
     let mut session = Session::new(terms)?;
+    let settings = session.settings();
+    let settings: Vec<&Setting> = settings.iter().map(Arc::as_ref).collect();
+    launch(&settings, &Wants::search(Knowledge::Trace).on_all_boards(), &args.native)?;
     match serve(&mut session, std::io::stdin().lock(), &mut std::io::stdout().lock()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Input(error.to_string())),
         _ => Ok(()),

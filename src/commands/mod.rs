@@ -33,6 +33,7 @@ use serde::Serialize;
 use crate::engine::Knowledge;
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::native::launch;
 
 /// Write the rules of a game in first-order logic; get its move generator and its selectors of forcing moves.
 #[derive(Parser)]
@@ -184,6 +185,8 @@ fn print(text: &str) -> Result<(), Failure> {
 
 /// Runs the command line with these arguments, the program's name first.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    launch::given(&args);
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => {

@@ -8,8 +8,10 @@ use serde::Serialize;
 
 use super::Output;
 use crate::draw::{self, Marks};
+use crate::engine::{Knowledge, Way, engine};
 use crate::failure::Failure;
 use crate::illegal::{self, Asked};
+use crate::native::Wants;
 use crate::position::{PositionArgs, Question};
 use crate::setting::Setting;
 
@@ -48,13 +50,20 @@ struct Why {
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let question = args.position.question(args.file.as_deref())?;
+    let question = args.position.question(args.file.as_deref(), &Wants::moves())?;
     let Question { setting, position, root, .. } = &question;
     let judge = &setting.judge;
     let state = judge.state(position)?;
     let fixed = judge.root(&state, &root.given, root.attacker)?;
     let is_over = judge.is_over(&state, &fixed);
-    let legal = if is_over { Vec::new() } else { judge.legal(&state, &fixed, position.turn) };
+    let legal = match (is_over, args.position.native.native) {
+        (true, _) => Vec::new(),
+        (false, false) => judge.legal(&state, &fixed, position.turn),
+        (false, true) => {
+            let engine = engine(setting, &[], Some(Way::Native), Knowledge::None)?;
+            engine.rooted(position, root)?.legal(position, position.turn)
+        }
+    };
     let why = match &args.why {
         None => Vec::new(),
         Some(text) => meant(setting, text)?.iter().map(|play| why(&question, play)).collect::<Result<_, _>>()?,

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::Output;
 use crate::engine::{Knowledge, Unit, Way, engine};
 use crate::failure::Failure;
+use crate::native::Wants;
 use crate::position::{FileArg, PositionArgs};
 
 /// Count the sequences of moves from a position.
@@ -39,7 +40,8 @@ struct Report {
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let question = args.position.question(args.file.file.as_deref())?;
+    args.position.native.fits(args.engine.as_slice())?;
+    let question = args.position.question(args.file.file.as_deref(), &Wants::moves())?;
     let engine = engine(&question.setting, &[], args.engine, Knowledge::None)?;
     let progress = output.progress(None);
     progress.set_message(format!("{} to depth {}", question.setting.name, args.depth));

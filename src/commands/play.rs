@@ -9,8 +9,10 @@ use kikashi_runtime::rng::Rng;
 
 use super::moves::meant;
 use crate::draw::{self, Marks};
+use crate::engine::{Knowledge, Rooted, Way, engine};
 use crate::failure::Failure;
 use crate::illegal;
+use crate::native::Wants;
 use crate::position::{PositionArgs, Question};
 
 /// Play a game at the terminal: moves such as D4 or B2-C3, `undo`, `moves`, `random`, `quit`.
@@ -36,11 +38,13 @@ struct Table<'q> {
     states: Vec<State>,
     rng: Rng,
     random: Option<i32>,
+    /// Who knows the legal moves in place of the judge, if it is to be native code.
+    native: Option<Box<dyn Rooted + 'q>>,
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let question = args.position.question(args.file.as_deref())?;
+    let question = args.position.question(args.file.as_deref(), &Wants::moves())?;
     let setting = &question.setting;
     let random = match &args.random {
         Some(name) => {
@@ -52,7 +56,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     };
     let state = setting.judge.state(&question.position)?;
     let root = setting.judge.root(&state, &question.root.given, question.root.attacker)?;
-    let mut table = Table { question: &question, root, states: vec![state], rng: Rng::new(args.seed), random };
+    let native = match args.position.native.native {
+        true => Some(engine(setting, &[], Some(Way::Native), Knowledge::None)?),
+        false => None,
+    };
+    let native = native.as_ref().map(|engine| engine.rooted(&question.position, &question.root)).transpose()?;
+    let mut table = Table { question: &question, root, states: vec![state], rng: Rng::new(args.seed), random, native };
     let (input, mut out) = (std::io::stdin().lock(), anstream::stdout());
     let result = table.play(input, &mut out);
     match result {
@@ -117,7 +126,7 @@ impl Table<'_> {
                         break;
                     }
                     "moves" => {
-                        let legal = setting.judge.legal(self.now(), &self.root, turn);
+                        let legal = self.legal();
                         let names: Vec<String> = legal.iter().map(|play| draw::play(setting, play)).collect();
                         writeln!(out, "{}", names.join(" "))?;
                     }
@@ -161,9 +170,18 @@ impl Table<'_> {
         is_legal
     }
 
+    /// The legal moves of the player to move.
+    fn legal(&self) -> Vec<Play> {
+        let (judge, turn) = (&self.question.setting.judge, self.now().turn());
+        match &self.native {
+            Some(native) => native.legal(&judge.snapshot(self.now()), turn),
+            None => judge.legal(self.now(), &self.root, turn),
+        }
+    }
+
     /// A random legal move; there is one.
     fn draw(&mut self) -> Play {
-        let mut legal = self.question.setting.judge.legal(self.now(), &self.root, self.now().turn());
+        let mut legal = self.legal();
         legal.swap_remove(self.rng.below(legal.len() as u32) as usize)
     }
 

@@ -8,6 +8,7 @@ use super::Output;
 use crate::engine::{Knowledge, Tally, Way, engine};
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::native::Wants;
 use crate::position::{FileArg, PositionArgs};
 
 /// Play random games from a position.
@@ -45,7 +46,8 @@ struct Report {
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let limit = Duration::try_from_secs_f64(args.seconds)
         .map_err(|_| Failure::Input("--seconds takes a number of seconds, such as 5".to_string()))?;
-    let question = args.position.question(args.file.file.as_deref())?;
+    args.position.native.fits(args.engine.as_slice())?;
+    let question = args.position.question(args.file.file.as_deref(), &Wants::moves())?;
     let engine = engine(&question.setting, &[], args.engine, Knowledge::None)?;
     let progress = output.progress(None);
     let started = Instant::now();

@@ -16,6 +16,7 @@ use super::{Output, level, threats, together};
 use crate::draw::{self, Marks};
 use crate::engine::{Knowledge, Way};
 use crate::failure::Failure;
+use crate::native::Wants;
 use crate::position::{FileArg, PositionArgs};
 use crate::proof::file::File;
 use crate::proof::rules::Rules;
@@ -135,7 +136,11 @@ struct Written {
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let time = time(args.seconds)?;
-    let mut question = args.position.question(args.file.file.as_deref())?;
+    args.position.native.fits(args.engine.as_slice())?;
+    if args.and.is_some() && args.position.native.native {
+        return Err(Failure::input("--and is answered by the interpreter; leave --native out"));
+    }
+    let mut question = args.position.question(args.file.file.as_deref(), &wants(args))?;
     if !question.turn_is_known {
         question.position.turn = attacker(&question.setting, &question.position, &question.root)?;
     }
@@ -229,6 +234,17 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     };
     output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known))
 }
+
+/// What is asked of the game: what searches ask, and the gradual games of as many orders as are looked at one by one.
+fn wants(args: &Args) -> Wants {
+    match (&args.algorithm, args.depth) {
+        (Algorithm::Gradual, Some(depth)) => Wants::gradual(args.knowledge, (depth as usize).min(LAST_ORDER)),
+        (algorithm, _) => algorithm.wants(args.knowledge),
+    }
+}
+
+/// The most orders of gradual games that are compiled: each costs many times the one before.
+const LAST_ORDER: usize = 4;
 
 /// Writes a proof to the files asked for.
 fn write_proof(args: &Args, setting: &Setting, proof: &Proof) -> Result<(), String> {

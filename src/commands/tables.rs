@@ -16,6 +16,8 @@ use crate::draw;
 use crate::engine::{Engine, Knowledge, Method, Named, Root, engine};
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::native::launch::launch;
+use crate::native::{NativeArgs, Wants};
 use crate::problems::{self, Problem, Query, Score};
 use crate::setting::{Setting, Wishes};
 
@@ -47,6 +49,8 @@ pub struct Args {
     /// Draw the table as a chart too.
     #[arg(long, value_name = "FILE.svg")]
     svg: Option<PathBuf>,
+    #[command(flatten)]
+    native: NativeArgs,
 }
 
 /// The tables.
@@ -143,6 +147,7 @@ fn machine() -> String {
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let started = Instant::now();
+    compiled(args)?;
     let (on, columns, rows) = match args.table {
         Which::Aps => aps(args, output)?,
         Which::Am1 => am1(args, output)?,
@@ -159,6 +164,17 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         write.map_err(|error| Failure::Input(format!("cannot write `{}`: {error}", path.display())))?;
     }
     output.answer(&report, || text(&report))
+}
+
+/// Becomes a program with the games of the table, if that is asked for.
+fn compiled(args: &Args) -> Result<(), Failure> {
+    let settings = match (&args.problems, args.table) {
+        _ if !args.native.native => Vec::new(),
+        (_, Which::Am1 | Which::Am2) => vec![crosscut()?.0],
+        (Some(file), _) => problems::settings(&problems::read(file)?, file, &[]),
+        (None, _) => Vec::new(),
+    };
+    launch(&settings.iter().collect::<Vec<_>>(), &Wants::search(Knowledge::Trace), &args.native)
 }
 
 /// What was measured on, the columns and the rows.

@@ -7,6 +7,7 @@ use super::{Output, level, names};
 use crate::engine::{Knowledge, Way, engine, soon};
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::native::Wants;
 use crate::position::PositionArgs;
 use crate::verify::positions::distances;
 use crate::verify::{INTERRUPT, Plan, Positions, text, verify};
@@ -53,6 +54,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     // Besides those asked for, the selectors that tell how far a position is from the goal.
     let more: Vec<String> = distances(&own).filter(|name| !own.contains(name)).collect();
     let asked = [own, more].concat();
+    args.position.native.fits(&args.engine)?;
+    args.position.launch(&setting, &Wants::of(&asked, &args.knowledge))?;
     let ways: Vec<Option<Way>> = match args.engine.as_slice() {
         [] => vec![None],
         ways => ways.iter().copied().map(Some).collect(),

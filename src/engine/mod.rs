@@ -31,7 +31,7 @@ pub use kikashi_runtime::{Tally, Unit};
 pub use interpreted::Interpreted;
 pub use judge::JudgeEngine;
 pub use measure::{ByHand, Measured};
-pub use native::native;
+pub use native::{Make, native};
 pub use proof::Parts;
 pub use soon::soon;
 
@@ -41,7 +41,7 @@ use run::Run;
 /// A way to run the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Way {
-    /// Rust written by the compiler, for the shipped instances.
+    /// Rust written by the compiler, for shipped games, and with --native for others.
     Native,
     /// The interpreter of the middle language.
     Ir,
@@ -344,7 +344,14 @@ pub fn engine(
         Some(Way::Judge) => Ok(Arc::new(JudgeEngine::new(setting, selectors)?)),
         Some(Way::Ir) => interpreted(setting, selectors, knowledge),
         Some(Way::Native) => native().ok_or_else(|| {
-            format!("`{}` was not compiled with {}; use --engine ir", setting.name, selectors.join(", "))
+            format!(
+                "`{}` {}; compile it by --native, or use --engine ir",
+                setting.name,
+                match selectors {
+                    [] => "is not compiled".to_string(),
+                    names => format!("was not compiled with {}", names.join(", ")),
+                }
+            )
         }),
         None => match native() {
             Some(engine) => Ok(engine),

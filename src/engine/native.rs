@@ -1,21 +1,46 @@
-//! Emitted Rust: the shipped games, on the boards that their rules name and on any other that fits into the sets they were
-//! compiled for.
+//! Emitted Rust: the games of a native program, and the shipped ones, on the boards that their rules name and on any other
+//! that fits into the sets they were compiled for.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use kikashi_gamedef::codegen::{self, Plain};
+#[cfg(feature = "shipped")]
 use kikashi_gamedef::driver::{self, Request};
+#[cfg(feature = "shipped")]
 use kikashi_gamedef::syntax;
-use kikashi_generated::Visitor;
-use kikashi_runtime::{AnyGame, Contents, Instance, Pairs};
+use kikashi_runtime::{Contents, Instance, Pairs};
 
 use super::run::Run;
 use super::{Engine, Knowledge, Way};
+use crate::handwritten::Counterparts;
+use crate::native::registered;
 use crate::setting::Setting;
 
-/// The compiled game of a setting, if it is a shipped one. The start may differ: positions are given.
+/// The compiled game of a setting, if it is one of this native program, or a shipped one. The start may differ: positions
+/// are given.
 pub fn native(setting: &Setting, knowledge: Knowledge) -> Option<Arc<dyn Engine>> {
+    own(setting, Make(knowledge)).or_else(|| shipped(setting, Make(knowledge)))
+}
+
+/// The game of a native program.
+fn own(setting: &Setting, make: Make) -> Option<Arc<dyn Engine>> {
+    let own = registered()?.iter().find(|own| own.recipe.is_of(setting))?;
+    match own.recipe.board(setting).and_then(|place| own.game.boards.get(place)) {
+        Some(board) => Some(board(make)),
+        None => (own.game.on)(&filled(own.recipe.plain(setting).ok()?), make),
+    }
+}
+
+/// Without the shipped games there is none.
+#[cfg(not(feature = "shipped"))]
+fn shipped(_: &Setting, _: Make) -> Option<Arc<dyn Engine>> {
+    None
+}
+
+/// The shipped game.
+#[cfg(feature = "shipped")]
+fn shipped(setting: &Setting, make: Make) -> Option<Arc<dyn Engine>> {
     // Rules of the same name that a user wrote are other rules.
     let is_shipped = |text: &str| syntax::shipped_names().any(|name| syntax::shipped(name) == Some(text));
     if !setting.book.sources.iter().all(|(_, source)| is_shipped(&source.text)) {
@@ -24,21 +49,31 @@ pub fn native(setting: &Setting, knowledge: Knowledge) -> Option<Arc<dyn Engine>
     let names = setting.instances().map(|instance| instance.name.as_str()).chain([setting.name.as_str()]);
     let named = names.into_iter().find_map(kikashi_generated::shipped);
     let shipped = named.or_else(|| kikashi_generated::on(&setting.game().name, &instance(setting)?))?;
-    Some(shipped.visit(Make(knowledge)))
+    Some(shipped.visit(make))
 }
 
-/// Makes the engine of a game in hand.
-struct Make(Knowledge);
+/// Puts a compiled game behind the face that commands ask through.
+#[derive(Clone, Copy, Debug)]
+pub struct Make(Knowledge);
 
-impl Visitor for Make {
-    type Output = Arc<dyn Engine>;
-
-    fn visit<const W: usize, const S: usize>(self, game: &AnyGame<W, S>) -> Arc<dyn Engine> {
+impl Make {
+    /// The engine of a game in hand.
+    pub fn engine<G: Counterparts + 'static>(self, game: &G) -> Arc<dyn Engine> {
         Arc::new(Run { game: game.clone(), knowledge: self.0, way: Way::Native })
     }
 }
 
+#[cfg(feature = "shipped")]
+impl kikashi_generated::Visitor for Make {
+    type Output = Arc<dyn Engine>;
+
+    fn visit<const W: usize, const S: usize>(self, game: &kikashi_runtime::AnyGame<W, S>) -> Arc<dyn Engine> {
+        self.engine(game)
+    }
+}
+
 /// The board of a setting as emitted code asks for it.
+#[cfg(feature = "shipped")]
 fn instance(setting: &Setting) -> Option<Instance> {
     let source = setting.book.sources.get(setting.book.file);
     let loaded = driver::load(&source.name, source.text.clone(), &|_| Err("it is not shipped".to_string())).ok()?;

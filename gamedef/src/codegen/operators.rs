@@ -59,21 +59,22 @@ impl Body<'_, '_> {
     fn layers(
         &mut self,
         set: &Expr,
-        seed: &Expr,
+        from: &Expr,
         (local, step): (LocalId, &Expr),
         k: &Expr,
         out: &mut Statements,
     ) -> Code {
-        let seed = self.operand(seed, out);
+        let seed = self.operand(from, out);
         let layer = self.new_local("layer".to_string(), Ty::Set, None);
         let asked = laws::at_layer(set, &Expr::Local(layer));
         if let (Some((image, gate)), Some((own, asked))) = (laws::spread(step, local), laws::spread(&asked, layer))
             && laws::is_same_image(own, image)
         {
             let [gate, asked] = [gate, asked].map(|set| self.operand(&set, out));
+            let edge = self.edge_of_point(from, image, out);
             let image = self.image_of_layer(local, image, out);
             let k = self.operand(k, out);
-            return Code::call(self.uses.import("spread_has"), &[seed, image, gate, asked, k]);
+            return self.spread(["spread_has", "spread_has_from"], seed, edge, &[image, gate, asked, k]);
         }
         let steps = [(local, step), (layer, &asked)];
         let [step, asked] = self.closures(steps, out);
@@ -96,10 +97,11 @@ impl Body<'_, '_> {
         if !laws::is_same_image(own, image) || !put_for(&mut other, set, &Expr::Local(few)) {
             return None;
         }
+        let edge = self.edge_of_point(seed, image, out);
         let [seed, gate, asked] = [&**seed, &gate, &asked].map(|set| self.operand(set, out));
         let image = self.image_of_layer(*local, image, out);
         let count = self.operand(k, out);
-        let spread = Code::call(self.uses.import("spread_few"), &[seed, image, gate, asked, count]).tokens;
+        let spread = self.spread(["spread_few", "spread_few_from"], seed, edge, &[image, gate, asked, count]).tokens;
         let name = self.declare(few);
         out.push(quote!(let #name = #spread;));
         Some((Expr::AtLeast(Box::new(Expr::Local(few)), k.clone()), other))
@@ -113,9 +115,27 @@ impl Body<'_, '_> {
         if !laws::is_same_image(own, image) {
             return None;
         }
+        let edge = self.edge_of_point(seed, own, out);
         let [seed, gate] = [seed, &gate].map(|set| self.operand(set, out));
         let own = self.image_of_layer(*local, own, out);
-        Some(Code::call(self.uses.import("spread_of"), &[seed, own, gate]))
+        Some(self.spread(["spread_of", "spread_of_from"], seed, edge, &[own, gate]))
+    }
+
+    /// The call of the function that spreads from a seed, by its second name where the seed's edge is known.
+    fn spread(&mut self, [plain, from]: [&'static str; 2], seed: Code, edge: Option<Code>, rest: &[Code]) -> Code {
+        let name = self.uses.import(if edge.is_some() { from } else { plain });
+        let args: Vec<Code> = std::iter::once(seed).chain(edge).chain(rest.iter().cloned()).collect();
+        Code::call(name, &args)
+    }
+
+    /// What a seed of one point spreads to: that is a row, at less cost than the image of a set.
+    fn edge_of_point(&mut self, seed: &Expr, image: &Expr, out: &mut Statements) -> Option<Code> {
+        match (seed, image) {
+            (Expr::Singleton(point), Expr::Image(table, index, direction, _)) => {
+                Some(self.set(&Expr::Row(*table, index.clone(), *direction, point.clone()), out))
+            }
+            _ => None,
+        }
     }
 
     /// The points of a chain that lead to something, where each step back spreads by the relation by which what leads there
@@ -123,8 +143,12 @@ impl Body<'_, '_> {
     fn spread_reached(&mut self, chain: &Chain, out: &mut Statements) -> Option<Code> {
         let (own, gate, asked) = laws::spread_back(chain)?;
         let [asked, to, gate] = [asked, &chain.to, &gate].map(|set| self.operand(set, out));
+        let Expr::Image(table, index, direction, _) = own else { return None };
+        let point = self.new_local("point".to_string(), Ty::Int, None);
+        let row = Expr::Row(*table, index.clone(), *direction, Box::new(Expr::Local(point)));
+        let row = self.image_of_layer(point, &row, out);
         let own = self.image_of_layer(chain.var, own, out);
-        Some(Code::call(self.uses.import("spread_reached"), &[asked, to, gate, own]))
+        Some(Code::call(self.uses.import("spread_reached"), &[asked, to, gate, row, own]))
     }
 
     fn image_of_layer(&mut self, layer: LocalId, image: &Expr, out: &mut Statements) -> Code {

@@ -63,6 +63,16 @@ impl Algorithm {
         }
     }
 
+    /// The selectors by which its threats are verified at once where they are compiled, besides those of the plain family.
+    pub fn selectors(&self) -> Vec<String> {
+        let threats = match &self.kind {
+            Kind::Widening(shape) => &shape.threats,
+            Kind::GwDfpn(threats) => threats,
+            _ => return Vec::new(),
+        };
+        threats.iter().filter_map(Threat::selector).collect()
+    }
+
     /// The name of the rules by which it leaves out moves, for [`solve_with`](super::named::solve_with).
     pub fn prunes_by(&self) -> Option<&str> {
         self.prunes_by.as_deref()

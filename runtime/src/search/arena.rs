@@ -16,6 +16,7 @@ mod pruning;
 
 use super::graph::Ignoring;
 use super::{Meter, Standing, Stop};
+use crate::game::SelectorId;
 use crate::value::{Move, Role};
 
 pub use hall::Hall;
@@ -98,6 +99,17 @@ pub trait Arena {
     /// # Errors
     /// If the budget is spent.
     fn replies(&mut self, n: usize, at: Place, steps: &mut Vec<Step>) -> Result<bool, Stop>;
+    /// The compiled selector of that name, for the attacker to move, where what it says holds in this question.
+    fn compiled(&self, _name: &str) -> Option<SelectorId> {
+        None
+    }
+    /// Whether a [compiled](Arena::compiled) gradual game of the attacker holds.
+    ///
+    /// # Errors
+    /// If the budget is spent.
+    fn wins_by(&mut self, _selector: SelectorId, _at: Place) -> Result<bool, Stop> {
+        Ok(false)
+    }
     /// The greatest n that [`Arena::threats`] takes.
     fn filters(&self) -> usize;
     /// Appends the legal steps of the attacker, to move, that win or after which he would win by gi-n, bans binding both,

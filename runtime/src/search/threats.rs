@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 use super::arena::{Arena, Place, Step};
 use super::kit::ORDERS;
 use super::{Standing, Stop};
+use crate::game::SelectorId;
 use crate::value::Role;
 use known::Known;
 
@@ -24,6 +25,8 @@ pub struct ThreatId(u32);
 pub struct Threats {
     /// By number; those that may be compiled come first.
     threats: Vec<Threat>,
+    /// The compiled selector of each that says the same, once it was looked for.
+    compiled: Vec<Option<Option<SelectorId>>>,
     ids: FxHashMap<Threat, ThreatId>,
     known: Known,
     /// Two moves of the attacker and two replies for each threat that decided elsewhere.
@@ -35,8 +38,13 @@ type Listed = Vec<(Step, Option<Place>)>;
 
 impl Default for Threats {
     fn default() -> Threats {
-        let mut threats =
-            Threats { threats: Vec::new(), ids: FxHashMap::default(), known: Known::default(), killers: Vec::new() };
+        let mut threats = Threats {
+            threats: Vec::new(),
+            compiled: Vec::new(),
+            ids: FxHashMap::default(),
+            known: Known::default(),
+            killers: Vec::new(),
+        };
         for n in 1..=ORDERS {
             threats.id(Threat::plain(n));
         }
@@ -53,6 +61,7 @@ impl Threats {
         if id == next {
             self.threats.push(threat);
             self.known.relate(&self.threats);
+            self.compiled.push(None);
             self.killers.push([[None; 2]; 2]);
         }
         id
@@ -188,6 +197,9 @@ impl Threats {
         if orders.len() < known && *self.threat(id) == Threat::plain(orders.len() + 1) {
             return Ok(None);
         }
+        if let Some(selector) = self.compiled(arena, id) {
+            return Ok(arena.wins_by(selector, at)?.then_some(None));
+        }
         let (order, rest) = orders.split_first().map_or((0, [].as_slice()), |(&order, rest)| (order, rest));
         if order == 0 && known >= 1 {
             return Ok(None);
@@ -268,10 +280,17 @@ impl Threats {
         Ok((Standing::Open, steps.iter().map(|&(step, next)| (step, Some(next))).collect()))
     }
 
+    /// The compiled selector of a threat that is not of the plain family.
+    fn compiled(&mut self, arena: &dyn Arena, id: ThreatId) -> Option<SelectorId> {
+        let place = id.0 as usize;
+        let found = |threat: &Threat| threat.selector().and_then(|name| arena.compiled(&name));
+        *self.compiled[place].get_or_insert_with(|| found(&self.threats[place]))
+    }
+
     /// Whether a compiled gradual game that holds is one that the threat allows.
     fn wins_by_compiled(&mut self, arena: &mut dyn Arena, id: ThreatId, at: Place) -> Result<bool, Stop> {
         for n in 1..=arena.orders() {
-            if self.threat(id).covers(n) && self.compiled(arena, n, at)? {
+            if self.threat(id).covers(n) && self.plain_holds(arena, n, at)? {
                 return Ok(true);
             }
         }
@@ -279,7 +298,7 @@ impl Threats {
     }
 
     /// Whether the compiled gi-n holds.
-    fn compiled(&mut self, arena: &mut dyn Arena, n: usize, at: Place) -> Result<bool, Stop> {
+    fn plain_holds(&mut self, arena: &mut dyn Arena, n: usize, at: Place) -> Result<bool, Stop> {
         let id = ThreatId(n as u32 - 1);
         if let Some(known) = self.known.get(id, at) {
             return Ok(known.is_some());

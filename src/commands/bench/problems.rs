@@ -16,6 +16,8 @@ use crate::draw;
 use crate::engine::{Knowledge, Proved, engine};
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::native::NativeArgs;
+use crate::native::launch::launch;
 use crate::position::assignment;
 use crate::problems::{self, Problem, Query, Score};
 use crate::setting::Setting;
@@ -53,6 +55,8 @@ pub struct Args {
     /// long as the time suffices.
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
+    #[command(flatten)]
+    native: NativeArgs,
 }
 
 /// Bytes for the stack of a thread, as much as the main one has.
@@ -216,6 +220,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         return Err(Failure::Input(message));
     }
     asked.truncate(args.first.unwrap_or(usize::MAX));
+    compiled(&asked, args)?;
     let bar = output.progress(Some(asked.len() as u64));
     let started = Instant::now();
     let (rows, unfit) = all_rows(&asked, args, &budget, &|| bar.inc(1));
@@ -227,6 +232,14 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         ([], _) => Err(Failure::Wrong),
         (unfit, _) => Err(Failure::Answered(format!("{} problems could not be set up: {}", unfit.len(), unfit[0]))),
     }
+}
+
+/// Becomes a program with the games of all problems, if that is asked for.
+fn compiled(asked: &[Problem], args: &Args) -> Result<(), Failure> {
+    let named = args.beside.iter().flat_map(|beside| beside.wants(args.knowledge).selectors);
+    let wants = args.algorithm.wants(args.knowledge).and(named);
+    let settings = if args.native.native { problems::settings(asked, &args.file, &args.set) } else { Vec::new() };
+    launch(&settings.iter().collect::<Vec<_>>(), &wants, &args.native)
 }
 
 /// The rows of all problems, in their order, and what could not be set up.

@@ -237,22 +237,35 @@ impl Maker<'_> {
         }
     }
 
-    /// So many points of the set, those first whose being in it has a short reason.
-    fn few(&mut self, set: &Expr, k: &Expr) -> Expr {
-        let few = |set: Expr, k: Expr| Expr::Few(Box::new(set), Box::new(k));
+    /// The set without what its closures reach by steps, if that is another set and not empty by its form.
+    ///
+    /// *Law.* It is a part of the set, in each state: a closure has its seed, and only such parts are made smaller of which
+    /// the set is the larger for more points.
+    pub fn at_once(&mut self, set: &Expr) -> Option<Expr> {
         let mut near = set.clone();
         self.reached_at_once(&mut near);
         simplify::expr(&mut near);
-        if near == *set || near == Expr::Empty {
-            return few(set.clone(), k.clone());
-        }
-        let (all, first) = (self.local("all", Ty::Set), self.local("first", Ty::Set));
-        let missing =
-            Expr::Arith(ArithOp::Sub, Box::new(k.clone()), Box::new(Expr::Count(Box::new(Expr::Local(first)))));
-        let others = few(build::minus(Expr::Local(all), Expr::Local(first)), missing);
-        let joined = build::union([Expr::Local(first), others]);
-        let first_ones = few(build::inter([near, Expr::Local(all)]), k.clone());
-        build::bind(all, set.clone(), build::bind(first, first_ones, joined))
+        (near != *set && near != Expr::Empty).then_some(near)
+    }
+
+    /// So many points of the set, those first whose being in it has a short reason; closures are followed only where
+    /// there are fewer of these.
+    fn few(&mut self, set: &Expr, k: &Expr) -> Expr {
+        let few = |set: Expr, k: Expr| Expr::Few(Box::new(set), Box::new(k));
+        let Some(near) = self.at_once(set) else { return few(set.clone(), k.clone()) };
+        let first = self.local("first", Ty::Set);
+        let own = Expr::Local(first);
+        let (enough, all) = match k {
+            // There is none at once.
+            Expr::Int(1) => (build::not(build::is_empty(own.clone())), few(set.clone(), k.clone())),
+            k => {
+                let missing =
+                    Expr::Arith(ArithOp::Sub, Box::new(k.clone()), Box::new(Expr::Count(Box::new(own.clone()))));
+                let others = few(build::minus(set.clone(), own.clone()), missing);
+                (Expr::AtLeast(Box::new(own.clone()), Box::new(k.clone())), build::union([own.clone(), others]))
+            }
+        };
+        build::bind(first, few(near, k.clone()), build::cond(enough, own, all))
     }
 
     /// A conjunction (`any` false) or disjunction.

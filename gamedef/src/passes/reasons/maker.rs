@@ -1,5 +1,7 @@
 //! Makes the parts of one function of reasons.
 
+use std::mem;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::conditions::{Question, Want};
@@ -22,6 +24,10 @@ pub(super) struct Maker<'r> {
     pub refuted: Vec<Expr>,
     /// Sets that have a name in the state at hand.
     pub found: Vec<(Expr, LocalId)>,
+    /// Points and a plane that has them in the state at hand, which is a ground already.
+    pub placed: Vec<(Expr, Expr)>,
+    /// What the names of points stand for.
+    pub named: Vec<(LocalId, Expr)>,
 }
 
 impl Maker<'_> {
@@ -76,9 +82,9 @@ impl Maker<'_> {
 
     /// What is made for another state, of which nothing is known.
     pub fn elsewhere<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
-        let (refuted, found) = (std::mem::take(&mut self.refuted), std::mem::take(&mut self.found));
+        let known = (mem::take(&mut self.refuted), mem::take(&mut self.found), mem::take(&mut self.placed));
         let out = make(self);
-        (self.refuted, self.found) = (refuted, found);
+        (self.refuted, self.found, self.placed) = known;
         out
     }
 
@@ -105,7 +111,9 @@ impl Maker<'_> {
             points @ (Expr::Full | Expr::Local(_) | Expr::Singleton(_)) => grounds(self, &points),
             points => {
                 let name = self.local("points", Ty::Set);
+                self.named.push((name, points.clone()));
                 let grounds = grounds(self, &Expr::Local(name));
+                self.named.pop();
                 if grounds.is_empty() {
                     return grounds;
                 }

@@ -21,6 +21,7 @@ mod implied;
 mod maker;
 mod moves;
 mod nearer;
+mod placed;
 mod sets;
 mod steps;
 mod two;
@@ -322,7 +323,17 @@ impl Reasons {
     }
 
     fn maker(&mut self, locals: LocalVec) -> Maker<'_> {
-        Maker { reasons: self, params: vec![], locals, depth: None, parts: MOST_PARTS, refuted: vec![], found: vec![] }
+        Maker {
+            reasons: self,
+            params: vec![],
+            locals,
+            depth: None,
+            parts: MOST_PARTS,
+            refuted: vec![],
+            found: vec![],
+            placed: vec![],
+            named: vec![],
+        }
     }
 
     fn push(&mut self, func: Func, reads: bool) -> FnId {

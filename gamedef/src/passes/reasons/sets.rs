@@ -27,18 +27,23 @@ impl Maker<'_> {
             }
             Expr::Absent(cell, index) if index.is_empty() => vec![Ground::Points(*cell, points.clone())],
             Expr::Union(parts) => self.inside_some(parts, points),
-            Expr::Inter(parts) => parts.iter().flat_map(|part| self.inside(part, points)).collect(),
+            Expr::Inter(parts) => {
+                self.placing(parts, points, |me| parts.iter().flat_map(|part| me.inside(part, points)).collect())
+            }
             Expr::Minus(kept, taken) => {
                 let mut out = self.inside(kept, points);
-                out.extend(self.outside(taken, points));
+                out.extend(self.placing(&[(**kept).clone()], points, |me| me.outside(taken, points)));
                 out
             }
             Expr::Image(table, index, direction, of) if self.index_is_fixed(set) => {
-                let v = self.point("q");
-                let back = Expr::Row(*table, index.clone(), direction.reversed(), Box::new(Expr::Local(v)));
-                let one = Expr::Few(Box::new(build::inter([(**of).clone(), back])), Box::new(Expr::Int(1)));
-                let sources = build::gather(v, Domain::Set(Box::new(points.clone())), one);
-                self.given(sources, |me, points| me.inside(of, points))
+                let image = |of: Expr| Expr::Image(*table, index.clone(), *direction, Box::new(of));
+                let Some(near) = self.at_once(of).map(image) else { return self.inside_image(set, points) };
+                // What is beside the seed of a closure needs no way through it.
+                let own = build::inter([points.clone(), near.clone()]);
+                let mut out = self.given(own, |me, points| me.inside_image(&near, points));
+                let others = build::minus(points.clone(), near);
+                out.extend(self.given(others, |me, points| me.inside_image(set, points)));
+                out
             }
             Expr::Filter(v, of, c) => {
                 let mut out = self.inside(of, points);
@@ -73,6 +78,16 @@ impl Maker<'_> {
         }
     }
 
+    /// Points of an image, each for one source.
+    fn inside_image(&mut self, image: &Expr, points: &Expr) -> Vec<Ground> {
+        let Expr::Image(table, index, direction, of) = image else { return self.by_parts(image) };
+        let v = self.point("q");
+        let back = Expr::Row(*table, index.clone(), direction.reversed(), Box::new(Expr::Local(v)));
+        let one = Expr::Few(Box::new(build::inter([(**of).clone(), back])), Box::new(Expr::Int(1)));
+        let sources = build::gather(v, Domain::Set(Box::new(points.clone())), one);
+        self.given(sources, |me, points| me.inside(of, points))
+    }
+
     /// Whether a value that a plane is asked for may be none: what is read from a cell, and what callers give.
     fn may_be_absent(&self, value: &Expr) -> bool {
         match value {
@@ -86,7 +101,7 @@ impl Maker<'_> {
 
     /// Why the points, none of which is in the set, are not.
     pub fn outside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
-        if self.is_fixed(set) {
+        if self.is_fixed(set) || self.is_placed_apart(points, set) {
             return vec![];
         }
         if !self.goes_on() {
@@ -117,7 +132,7 @@ impl Maker<'_> {
             }
             Expr::Union(parts) => parts.iter().flat_map(|part| self.outside(part, points)).collect(),
             Expr::Inter(parts) => {
-                let mut parts = parts.clone();
+                let mut parts: Vec<Expr> = parts.iter().filter(|p| !self.is_placed_in(points, p)).cloned().collect();
                 parts.sort_by_key(|part| self.breadth(part));
                 self.outside_some(&parts, points)
             }

@@ -45,6 +45,8 @@ pub struct Hall<'g, G: Game> {
     faces: Vec<Face>,
     gi: [Option<SelectorId>; ORDERS],
     ip: [Option<SelectorId>; ORDERS],
+    /// The level at which gradual games of other orders than those are asked, where somebody had them compiled.
+    named: Option<Knowledge>,
     moves: Vec<Move>,
     pruning: Option<&'g dyn Pruning>,
     /// What is left by it, of places that were asked about.
@@ -80,6 +82,7 @@ impl<'g, G: Game> Hall<'g, G> {
             faces: Vec::new(),
             gi: ["gi1", "gi2", "gi3"].map(named),
             ip: ["ip1", "ip2", "ip3"].map(named),
+            named: Some(knowledge),
             moves: Vec::new(),
             pruning: None,
             kept: FxHashMap::default(),
@@ -100,6 +103,9 @@ impl<'g, G: Game> Hall<'g, G> {
             .enumerate()
             .filter(|(i, _)| i % ORDERS >= orders)
             .for_each(|(_, id)| *id = None);
+        if orders < ORDERS {
+            self.named = None;
+        }
         self
     }
 
@@ -378,6 +384,16 @@ impl<G: Game> Arena for Hall<'_, G> {
             return self.any_legal(at, &all);
         }
         Ok(true)
+    }
+
+    fn compiled(&self, name: &str) -> Option<SelectorId> {
+        let knowledge = self.named.filter(|_| !self.favours_defender())?;
+        self.game.info().selector_with(name, knowledge)
+    }
+
+    fn wins_by(&mut self, selector: SelectorId, at: Place) -> Result<bool, Stop> {
+        let position = self.spot(at).at.clone();
+        Ok(self.role(at) == Role::Attacker && self.holds(selector, &position)?)
     }
 
     fn filters(&self) -> usize {

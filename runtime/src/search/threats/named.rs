@@ -35,6 +35,18 @@ impl Threat {
         }
     }
 
+    /// The name of the attacker's selector, where it has one in digits and is not of the plain family.
+    pub fn selector(&self) -> Option<String> {
+        match self {
+            Threat::Gradual(orders) if self.plain_order().is_none() => {
+                let orders: Vec<String> = orders.iter().map(u8::to_string).collect();
+                let in_digits = orders.len() < 9 && orders.iter().all(|order| order.len() == 1);
+                in_digits.then(|| format!("gi{}{}", orders.len() + 1, orders.concat()))
+            }
+            _ => None,
+        }
+    }
+
     /// Reads `ip4221`, `gi4221`, `ip3`, `lambda(2, 6)` or `(6, 3, 2, 0)`.
     pub fn parse(text: &str) -> Option<Threat> {
         let list = |text: &str| -> Option<Vec<u8>> { text.split(',').map(|n| n.trim().parse().ok()).collect() };
