@@ -349,7 +349,7 @@ fn two_goals_are_asked_about_together() {
     std::fs::write(&file, "X . X\n. . .\nX . O\n").expect("a file");
     let file = file.to_string_lossy();
     let answer = kikashi(&["solve", "connect", &file, "--target", "A3,C3", "--and", "A3,A1", "--to-play", "white"]);
-    assert_eq!(answer["holder"], "black");
+    assert_eq!((&answer["holder"], &answer["engine"]), (&json!("black"), &json!("ir")), "{answer}");
     assert_eq!((&answer["alone"], &answer["both"]), (&json!([true, true]), &json!(false)), "{answer}");
     assert_eq!(answer["independent"], false, "{answer}");
 }

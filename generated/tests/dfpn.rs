@@ -20,7 +20,7 @@ use kikashi_runtime::search::dfpn::{self, Answer, Finding, Kept, Options, Result
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::{Budget, Standing, Verdict, fullwidth, standing};
 use kikashi_runtime::{Cells, Game, Info, Move, Role, text};
-use support::{exact, random, shipped};
+use support::{breathes, exact, random, shipped};
 
 /// The most positions of a graph that is looked at.
 const LIMIT: usize = 60_000;
@@ -192,6 +192,31 @@ fn played<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
     }
     let args = game.args(&at, &[])?;
     (standing(game, &at, &args) == Standing::Open).then_some((at, args))
+}
+
+/// A position of capture that is its own mirror image, with a target that is not.
+fn mirrored<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    let (at, _) = random(game, rng)?;
+    let mut cells = game.to_cells(&at);
+    let (stones, size) = (&mut cells.cells[0], game.info().points().isqrt());
+    for point in 0..size * size {
+        stones[point / size * size + size - 1 - point % size] = stones[point];
+    }
+    let target = rng.below(size as u32) as usize * size;
+    if stones[target] < 0 || !(0..stones.len()).all(|point| breathes(stones, size, point)) {
+        return None;
+    }
+    cells.cells[1][0] = -1;
+    let at = game.read_cells(&cells)?;
+    let args = game.args(&at, &[target as i32])?;
+    (standing(game, &at, &args) == Standing::Open).then_some((at, args))
+}
+
+/// The image of a target is another one: what is said of it is not said of this.
+#[test]
+fn symmetries_leave_the_target_where_it_is() {
+    let tally = hold(shipped::<Capture3, Small>(), wanted(150), 20_000, mirrored);
+    assert!(tally.open == 0 && tally.by_value[0] > 10 && tally.by_value[5] > 10, "{tally:?}");
 }
 
 /// Threads that search a position together say what the whole graph says.

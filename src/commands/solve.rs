@@ -62,6 +62,7 @@ pub struct Args {
     also: Option<String>,
     /// Tell instead whether the player who does not move first gets two things at once: that of the position, and the same
     /// of these points, as many as the game asks for, parted by commas.
+    /// This is searched by the interpreter, whatever the game.
     #[arg(long, value_name = "POINTS", conflicts_with_all = ["proof", "sgf", "algorithm", "threats", "engine"])]
     and: Option<String>,
     /// Write a proof of the verdict, which `kikashi prove` checks. It may take as long as the search again.

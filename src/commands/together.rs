@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::Output;
 use super::threats::with_points;
 use crate::draw::{self, Marks};
+use crate::engine::Way;
 use crate::engine::together::{Together, together};
 use crate::failure::Failure;
 use crate::interrupt;
@@ -14,6 +15,8 @@ use crate::position::Question;
 #[derive(Serialize)]
 struct Report {
     game: String,
+    /// How it was searched: two goals make another game, which is not among the compiled ones.
+    engine: &'static str,
     /// Who wants both.
     holder: String,
     /// Whether he reaches each alone; none where the budget did not tell.
@@ -39,6 +42,7 @@ pub fn run(also: &str, question: &Question, budget: &Budget, output: Output) -> 
     let name = |play| draw::play(setting, play);
     let report = Report {
         game: setting.name.clone(),
+        engine: Way::Ir.name(),
         holder: setting.player_name(found.holder).to_string(),
         alone: found.alone,
         meeting: found.meeting.as_ref().map(|plays| plays.iter().map(name).collect()),
@@ -79,6 +83,7 @@ fn text(question: &Question, targets: Vec<i32>, found: &Together, report: &Repor
         (None, _) => "whether he gets both was not proved\n".to_string(),
     });
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
-    text.push_str(&format!("{} nodes{stopped}\n", report.nodes));
+    let engine = report.engine;
+    text.push_str(&format!("{} nodes{stopped} ({engine}: two goals make a game that is interpreted)\n", report.nodes));
     text
 }

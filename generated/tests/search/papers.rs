@@ -242,6 +242,50 @@ fn hold_threats<G: Game>(
     found
 }
 
+/// The replies that all threats leave, some of which allow more than others, are those that each of them leaves by itself.
+fn hold_common_replies<G: Game>(
+    game: &G,
+    wanted: usize,
+    mut random: impl FnMut(&G, &mut Rng) -> Option<(G::Position, G::Args)>,
+) -> usize {
+    const NAMES: [&str; 7] = ["ip1", "ip2", "ip311", "ip4111", "ip321", "(2,1,0)", "(4,2,1)"];
+    let (mut rng, mut compared, mut found) = (Rng::new(seed()), 0, 0);
+    while compared < wanted {
+        let Some((at, args)) = random(game, &mut rng) else { continue };
+        if game.turn(&at) == game.attacker(&args) || game.legal_moves(&at, &args, game.turn(&at)).is_empty() {
+            continue;
+        }
+        compared += 1;
+        let meter = Meter::new(&Budget::default());
+        let hall = Hall::new(game, &at, &args, Knowledge::Trace, Ignoring::Nobody, meter, 1 << 28);
+        let (hall, root) = hall.expect("room for a root");
+        let mut hall = hall.asking(rng.below(4) as usize);
+        let named = |threats: &mut Threats, name: &str| threats.id(Threat::parse(name).expect("a threat"));
+        let mut expected: Option<Vec<_>> = None;
+        for name in NAMES {
+            let mut alone = Threats::default();
+            let id = named(&mut alone, name);
+            let Some(left) = alone.replies(&mut hall, id, root).expect("no end to the budget") else { continue };
+            expected.get_or_insert_with(|| left.clone()).retain(|reply| left.contains(reply));
+        }
+        let mut threats = Threats::default();
+        let ids = NAMES.map(|name| named(&mut threats, name));
+        let mut common = threats.common_replies(&mut hall, &ids, root).expect("no end to the budget");
+        expected.iter_mut().chain(&mut common).for_each(|replies| replies.sort_by_key(|(_, next)| *next));
+        let context = || format!("seed {}\n{}", seed(), text::picture(game.info(), &game.to_cells(&at), &[]));
+        assert_eq!(common, expected, "{}", context());
+        found += usize::from(common.is_some_and(|replies| !replies.is_empty()));
+    }
+    println!("{}: {found} with replies to all threats", game.info().name);
+    found
+}
+
+#[test]
+fn replies_to_threats_together_are_those_to_each() {
+    let found = hold_common_replies(shipped::<Capture3, Small>(), wanted(100), random);
+    assert!(found > 20, "{found}");
+}
+
 #[test]
 fn gradual_games_by_playing_are_the_compiled_ones() {
     for found in [

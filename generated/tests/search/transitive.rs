@@ -39,6 +39,27 @@ fn hold_reasons<G: Game>(both: &Both<'_, G>, at: &G::Position, pair: &Pair<G::Ar
     }
 }
 
+/// The same where both goals are reached at once, after two stones are changed: it rests on both then. How many positions
+/// these are.
+fn hold_reasons_of_both_reached<G: Game>(both: &Both<'_, G>, at: &G::Position, pair: &Pair<G::Args>) -> usize {
+    let (mut reached, points) = (0, both.info().points());
+    for (one, other) in (0..points).flat_map(|one| (0..one).map(move |other| (one, other))) {
+        for stone in -1..2 {
+            let mut cells = both.to_cells(at);
+            cells.cells[0][one] = stone;
+            cells.cells[0][other] = stone;
+            let Some(changed) = both.read_cells(&cells) else { continue };
+            let goal = |args: &G::Args, side| both.game().goal(&changed, args, both.player(pair, side));
+            if [Role::Attacker, Role::Defender].iter().any(|&side| goal(&pair.first, side) && goal(&pair.second, side))
+            {
+                hold_reasons(both, &changed, pair);
+                reached += 1;
+            }
+        }
+    }
+    reached
+}
+
 fn hold<G: Game>(
     game: &G,
     wanted: usize,
@@ -46,7 +67,7 @@ fn hold<G: Game>(
     mut random: impl FnMut(&G, &mut Rng) -> Option<(G::Position, G::Args)>,
     mut other: impl FnMut(&G, &G::Position, &mut Rng) -> Option<G::Args>,
 ) {
-    let (mut rng, mut compared, mut tally) = (Rng::new(SEED), 0, [0; 5]);
+    let (mut rng, mut compared, mut reached, mut tally) = (Rng::new(SEED), 0, 0, [0; 5]);
     while compared < wanted || tally[4] < rare {
         let Some((at, first)) = random(game, &mut rng) else { continue };
         let Some(second) = other(game, &at, &mut rng) else { continue };
@@ -74,6 +95,7 @@ fn hold<G: Game>(
         }
         compared += 1;
         hold_reasons(&both, &at, &pair);
+        reached += hold_reasons_of_both_reached(&both, &at, &pair);
         let found = transitive(game, &at, &first, &second, &Budget::default());
         let picture = text::picture(game.info(), &game.to_cells(&at), &[]);
         let context = || format!("seed {SEED}, {expected}\n{picture}{at:?}\n{pair:?}\n{found:?}");
@@ -95,8 +117,10 @@ fn hold<G: Game>(
     let [yes, no, independent, refuted, not_together] = tally;
     let name = &game.info().name;
     println!(
-        "{name}: both {yes}, not {no}, each but not both {not_together}, independent {independent}, refuted {refuted}"
+        "{name}: both {yes}, not {no}, each but not both {not_together}, independent {independent}, refuted {refuted}, \
+         reached in {reached}"
     );
+    assert!(reached > 10, "{reached}");
     assert!(tally[0] > wanted / 20 && tally[1] > wanted / 20, "{tally:?}");
 }
 

@@ -243,6 +243,35 @@ pub(super) mod tests {
         }
     }
 
+    #[test]
+    fn what_is_no_better_than_known_is_a_bound_and_no_value() {
+        // The defender's moves lead to 1, from where the attacker wins by 3 or tries 4, and to 2, from where he can only try 4.
+        // Then the defender comes to 8, where one reply loses, no sooner than 3 does, and the other wins, which is seen later.
+        let places: [(Role, &[u32]); 16] = [
+            (D, &[1, 2]),
+            (A, &[3, 4]),
+            (A, &[4]),
+            (D, &[5]),
+            (D, &[6]),
+            (A, &[7]),
+            (A, &[8]),
+            (D, &[9]),
+            (D, &[9, 10]),
+            (A, &[11]),
+            (A, &[12]),
+            (A, &[]),
+            (D, &[13]),
+            (A, &[14]),
+            (D, &[15]),
+            (A, &[]),
+        ];
+        let bare = Options { initial: Options::default().initial, distances: false, ..Options::BARE };
+        for options in [Options { table: true, ..bare }, Options::default()] {
+            let said = AlphaBeta::new(options, 20).ask(&mut toy(&places, 11), Place::of_index(0));
+            assert!(matches!(said, Ok(said) if said.worth == Worth::Lost), "{options:?} {said:?}");
+        }
+    }
+
     /// The searches that ask for threats, here to win at once.
     fn by_threats() -> [Box<dyn Prover>; 6] {
         let budget = Budget { depth: 20, ..Budget::default() };
@@ -258,6 +287,18 @@ pub(super) mod tests {
             arena.nulls = vec![(1, 2)];
             let said = search.ask(&mut arena, Place::of_index(0));
             assert!(!matches!(said, Ok(said) if said.worth == Worth::Won), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_not_settled_is_searched_deeper() {
+        // Two threats to win at once, each with one answer, and then the goal.
+        let places: [(Role, &[u32]); 7] = [(A, &[1]), (D, &[2]), (A, &[3]), (D, &[4]), (A, &[5]), (A, &[]), (A, &[5])];
+        for mut search in by_threats() {
+            let mut arena = toy(&places, 5);
+            arena.nulls = vec![(1, 6), (3, 6)];
+            let said = search.ask(&mut arena, Place::of_index(0));
+            assert!(matches!(said, Ok(said) if said.worth == Worth::Won), "{said:?}");
         }
     }
 

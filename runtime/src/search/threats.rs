@@ -2,123 +2,65 @@
 //! [`Arena`], with a table and killer moves inside them, which *Admissible Moves* (section 4) left open. So a search can
 //! ask for any that a name can say, whatever was compiled; where a compiled selector says the same it is asked.
 
+mod known;
+mod named;
+
 use rustc_hash::FxHashMap;
 
 use super::arena::{Arena, Place, Step};
+use super::kit::ORDERS;
 use super::{Standing, Stop};
 use crate::game::SelectorId;
 use crate::value::Role;
+use known::Known;
 
-/// What the attacker may do to win.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Threat {
-    /// `GI(n, os)`: n moves, of these orders but the last.
-    Gradual(Vec<u8>),
-    /// `GT(vs)`: so many moves of order 1, 2, .., for the whole tree.
-    Vector(Vec<u8>),
-}
-
-impl Threat {
-    /// gi-n.
-    pub fn plain(n: usize) -> Threat {
-        Threat::Gradual((1..n as u8).rev().collect())
-    }
-
-    /// gi1 and gi2 as such where a vector says no more than they do.
-    fn plainest(self) -> Threat {
-        let Threat::Vector(counts) = &self else { return self };
-        let no_more = |rest: &[u8]| rest.iter().all(|&count| count == 0);
-        match counts.as_slice() {
-            [first, rest @ ..] if *first > 0 && no_more(rest) => Threat::plain(1),
-            [2, 1, rest @ ..] if no_more(rest) => Threat::plain(2),
-            _ => self,
-        }
-    }
-
-    /// The n of a plain gi-n.
-    pub fn plain_order(&self) -> Option<usize> {
-        match self {
-            Threat::Gradual(orders) => Some(orders.len() + 1).filter(|&n| *self == Threat::plain(n)),
-            Threat::Vector(_) => None,
-        }
-    }
-
-    /// The name of the attacker's selector, where it has one in digits and is not of the plain family.
-    pub fn selector(&self) -> Option<String> {
-        match self {
-            Threat::Gradual(orders) if self.plain_order().is_none() => {
-                let orders: Vec<String> = orders.iter().map(u8::to_string).collect();
-                let in_digits = orders.len() < 9 && orders.iter().all(|order| order.len() == 1);
-                in_digits.then(|| format!("gi{}{}", orders.len() + 1, orders.concat()))
-            }
-            _ => None,
-        }
-    }
-
-    /// Reads `ip4221`, `gi4221`, `ip3`, `lambda(2, 6)` or `(6, 3, 2, 0)`.
-    pub fn parse(text: &str) -> Option<Threat> {
-        let list = |text: &str| -> Option<Vec<u8>> { text.split(',').map(|n| n.trim().parse().ok()).collect() };
-        let within = |text: &str| text.strip_suffix(')').map(str::to_string);
-        if let Some(rest) = text.strip_prefix("lambda(") {
-            let [order, moves] = list(&within(rest)?)?[..] else { return None };
-            return (moves >= 1).then(|| Threat::Gradual(vec![order; usize::from(moves) - 1]));
-        }
-        if let Some(rest) = text.strip_prefix('(') {
-            let vector = list(&within(rest)?)?;
-            return (vector.first()? > &0).then_some(Threat::Vector(vector));
-        }
-        let digits = text.strip_prefix("ip").or_else(|| text.strip_prefix("gi"))?;
-        let digits: Vec<u8> = digits.chars().map(|c| c.to_digit(10).map(|n| n as u8)).collect::<Option<_>>()?;
-        let (&n, orders) = digits.split_first()?;
-        match orders.len() {
-            _ if n == 0 => None,
-            0 => Some(Threat::plain(usize::from(n))),
-            len => (len + 1 == usize::from(n)).then(|| Threat::Gradual(orders.to_vec())),
-        }
-    }
-}
-
-impl std::fmt::Display for Threat {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Threat::Gradual(orders) if *self == Threat::plain(orders.len() + 1) => write!(f, "ip{}", orders.len() + 1),
-            Threat::Gradual(orders) => {
-                write!(f, "ip{}", orders.len() + 1)?;
-                orders.iter().try_for_each(|order| write!(f, "{order}"))
-            }
-            Threat::Vector(counts) => {
-                let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
-                write!(f, "({})", counts.join(","))
-            }
-        }
-    }
-}
+pub use named::Threat;
+use named::parts;
 
 /// A threat by number, so that a key of the table is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThreatId(u32);
 
 /// Gradual games found by playing.
-#[derive(Default)]
 pub struct Threats {
-    known: Vec<Threat>,
+    /// By number; those that may be compiled come first.
+    threats: Vec<Threat>,
     /// The compiled selector of each that says the same, once it was looked for.
     compiled: Vec<Option<Option<SelectorId>>>,
     ids: FxHashMap<Threat, ThreatId>,
-    /// What was found: whether it holds, and the move that shows it.
-    table: FxHashMap<(Place, ThreatId), Option<Option<Step>>>,
+    known: Known,
     /// Two moves of the attacker and two replies for each threat that decided elsewhere.
     killers: Vec<[[Option<Step>; 2]; 2]>,
+}
+
+/// Moves to look at, with what they lead to where that is known.
+type Listed = Vec<(Step, Option<Place>)>;
+
+impl Default for Threats {
+    fn default() -> Threats {
+        let mut threats = Threats {
+            threats: Vec::new(),
+            compiled: Vec::new(),
+            ids: FxHashMap::default(),
+            known: Known::default(),
+            killers: Vec::new(),
+        };
+        for n in 1..=ORDERS {
+            threats.id(Threat::plain(n));
+        }
+        threats
+    }
 }
 
 impl Threats {
     /// The number of a threat; those that are the same by definition have one.
     pub fn id(&mut self, threat: Threat) -> ThreatId {
         let threat = threat.plainest();
-        let next = ThreatId(self.known.len() as u32);
+        let next = ThreatId(self.threats.len() as u32);
         let id = *self.ids.entry(threat.clone()).or_insert(next);
         if id == next {
-            self.known.push(threat);
+            self.threats.push(threat);
+            self.known.relate(&self.threats);
             self.compiled.push(None);
             self.killers.push([[None; 2]; 2]);
         }
@@ -127,7 +69,7 @@ impl Threats {
 
     /// The threat with a number.
     pub fn threat(&self, id: ThreatId) -> &Threat {
-        &self.known[id.0 as usize]
+        &self.threats[id.0 as usize]
     }
 
     /// The move by which the attacker, to move, wins: `Some(None)` where he has won or it was not told.
@@ -141,15 +83,14 @@ impl Threats {
             Standing::Open if arena.role(at) == Role::Defender => return Ok(None),
             Standing::Open => {}
         }
-        if let Some(known) = self.table.get(&(at, id)) {
-            return Ok(*known);
+        if let Some(known) = self.known.get(id, at) {
+            return Ok(known);
         }
         let found = match self.threat(id).clone() {
             Threat::Gradual(orders) => self.gradual(arena, id, &orders, at)?,
             Threat::Vector(counts) => self.vector(arena, id, &counts, at)?,
         };
-        arena.spend(2 * size_of::<((Place, ThreatId), Option<Option<Step>>)>())?;
-        self.table.insert((at, id), found);
+        self.known.set(arena, id, at, found)?;
         Ok(found)
     }
 
@@ -173,25 +114,21 @@ impl Threats {
         id: ThreatId,
         at: Place,
     ) -> Result<Option<Vec<(Step, Place)>>, Stop> {
-        let mut steps = Vec::new();
         for n in 1..=arena.orders() {
             if *self.threat(id) == Threat::plain(n) {
-                if !arena.replies(n, at, &mut steps)? {
-                    return Ok(None);
-                }
-                let mut replies = Vec::new();
-                for step in steps {
-                    replies.extend(arena.take(at, step)?.map(|next| (step, next)));
-                }
-                return Ok(Some(replies));
+                return Ok(self.known.replies(arena, n, at)?.map(|replies| replies.to_vec()));
             }
         }
-        if !self.threatens(arena, id, at)? || self.defences(arena, id, at, &mut steps)? != Standing::Open {
+        if !self.threatens(arena, id, at)? {
+            return Ok(None);
+        }
+        let (standing, listed) = self.defences(arena, id, at)?;
+        if standing != Standing::Open {
             return Ok(None);
         }
         let mut replies = Vec::new();
-        for step in steps {
-            let Some(next) = arena.take(at, step)? else { continue };
+        for (step, next) in listed {
+            let Some(next) = led_to(arena, at, step, next)? else { continue };
             if self.won(arena, id, next)?.is_none() {
                 replies.push((step, next));
             }
@@ -199,20 +136,50 @@ impl Threats {
         Ok(Some(replies))
     }
 
-    /// The steps of the defender that may refute a threat: in check those that answer it.
-    fn defences(
+    /// The replies that refute each of the threats that is one: the intersection of their [replies](Threats::replies).
+    /// `None` if none is.
+    ///
+    /// # Errors
+    /// If the budget is spent.
+    pub fn common_replies(
         &mut self,
         arena: &mut dyn Arena,
-        id: ThreatId,
+        ids: &[ThreatId],
         at: Place,
-        steps: &mut Vec<Step>,
-    ) -> Result<Standing, Stop> {
-        for n in (1..=arena.orders()).rev() {
-            if self.threat(id).covers(n) && arena.replies(n, at, steps)? {
-                return Ok(Standing::Open);
+    ) -> Result<Option<Vec<(Step, Place)>>, Stop> {
+        let mut common: Option<Vec<(Step, Place)>> = None;
+        for &id in ids {
+            let Some(left) = &mut common else {
+                common = self.replies(arena, id, at)?;
+                continue;
+            };
+            if left.is_empty() {
+                break;
+            }
+            if self.threatens(arena, id, at)? {
+                // What refuted the others is asked about, and nothing else.
+                let mut kept = Vec::new();
+                for &(step, next) in left.iter() {
+                    if self.won(arena, id, next)?.is_none() {
+                        kept.push((step, next));
+                    }
+                }
+                *left = kept;
             }
         }
-        arena.steps(at, steps)
+        Ok(common)
+    }
+
+    /// The steps of the defender that may refute a threat: in check those that answer it.
+    fn defences(&mut self, arena: &mut dyn Arena, id: ThreatId, at: Place) -> Result<(Standing, Listed), Stop> {
+        for n in (1..=arena.orders()).rev() {
+            if self.threat(id).covers(n)
+                && let Some(replies) = self.known.replies(arena, n, at)?
+            {
+                return Ok((Standing::Open, replies.iter().map(|&(step, next)| (step, Some(next))).collect()));
+            }
+        }
+        all_steps(arena, at)
     }
 
     /// `GI(n, os)`.
@@ -233,23 +200,20 @@ impl Threats {
         if let Some(selector) = self.compiled(arena, id) {
             return Ok(arena.wins_by(selector, at)?.then_some(None));
         }
-        let mut steps = Vec::new();
         let (order, rest) = orders.split_first().map_or((0, [].as_slice()), |(&order, rest)| (order, rest));
-        match (order, known) {
-            (0, 1..) => return Ok(None),
-            // After such a move he would win at once if the turn were given over.
-            (1, 1..) => arena.threats(1, at, &mut steps)?,
-            _ => match arena.steps(at, &mut steps)? {
-                Standing::Open => {}
-                Standing::Reached => return Ok(Some(None)),
-                Standing::Over => return Ok(None),
-            },
+        if order == 0 && known >= 1 {
+            return Ok(None);
+        }
+        // After a move of order 1 he would win at once if the turn were given over.
+        let (standing, mut steps) = self.attacks(arena, order == 1, at)?;
+        if standing != Standing::Open {
+            return Ok((standing == Standing::Reached).then_some(None));
         }
         let capped = rest.iter().map(|&o| o.min(order.saturating_sub(1))).collect();
         let (threat, answer) = (self.id(Threat::Gradual(capped)), self.id(Threat::Gradual(rest.to_vec())));
         self.promote(id, Role::Attacker, &mut steps);
-        for step in steps {
-            let Some(next) = arena.take(at, step)? else { continue };
+        for (step, next) in steps {
+            let Some(next) = led_to(arena, at, step, next)? else { continue };
             if self.decides(arena, next, order, threat, [answer, answer])? {
                 self.keep_killer(id, Role::Attacker, step);
                 return Ok(Some(Some(step)));
@@ -279,18 +243,13 @@ impl Threats {
             if order > 1 && counts[order - 1] == 0 || order == 1 && known >= 1 {
                 continue;
             }
-            let mut steps = Vec::new();
-            match (order, known) {
-                (2, 1..) => arena.threats(1, at, &mut steps)?,
-                _ => match arena.steps(at, &mut steps)? {
-                    Standing::Open => {}
-                    Standing::Reached => return Ok(Some(None)),
-                    Standing::Over => return Ok(None),
-                },
+            let (standing, mut steps) = self.attacks(arena, order == 2, at)?;
+            if standing != Standing::Open {
+                return Ok((standing == Standing::Reached).then_some(None));
             }
             self.promote(id, Role::Attacker, &mut steps);
-            for step in steps {
-                let Some(next) = arena.take(at, step)? else { continue };
+            for (step, next) in steps {
+                let Some(next) = led_to(arena, at, step, next)? else { continue };
                 if order == 1 {
                     if arena.standing(next) == Standing::Reached {
                         return Ok(Some(Some(step)));
@@ -312,21 +271,41 @@ impl Threats {
         Ok(None)
     }
 
+    /// The moves of the attacker, those that force alone where that is wanted and was compiled.
+    fn attacks(&mut self, arena: &mut dyn Arena, forcing: bool, at: Place) -> Result<(Standing, Listed), Stop> {
+        if !forcing || arena.orders() == 0 {
+            return all_steps(arena, at);
+        }
+        let steps = self.known.forcing(arena, at)?;
+        Ok((Standing::Open, steps.iter().map(|&(step, next)| (step, Some(next))).collect()))
+    }
+
     /// The compiled selector of a threat that is not of the plain family.
     fn compiled(&mut self, arena: &dyn Arena, id: ThreatId) -> Option<SelectorId> {
         let place = id.0 as usize;
         let found = |threat: &Threat| threat.selector().and_then(|name| arena.compiled(&name));
-        *self.compiled[place].get_or_insert_with(|| found(&self.known[place]))
+        *self.compiled[place].get_or_insert_with(|| found(&self.threats[place]))
     }
 
     /// Whether a compiled gradual game that holds is one that the threat allows.
     fn wins_by_compiled(&mut self, arena: &mut dyn Arena, id: ThreatId, at: Place) -> Result<bool, Stop> {
         for n in 1..=arena.orders() {
-            if self.threat(id).covers(n) && arena.gradual(n, at)? {
+            if self.threat(id).covers(n) && self.plain_holds(arena, n, at)? {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Whether the compiled gi-n holds.
+    fn plain_holds(&mut self, arena: &mut dyn Arena, n: usize, at: Place) -> Result<bool, Stop> {
+        let id = ThreatId(n as u32 - 1);
+        if let Some(known) = self.known.get(id, at) {
+            return Ok(known.is_some());
+        }
+        let holds = arena.gradual(n, at)?;
+        self.known.set(arena, id, at, holds.then_some(None))?;
+        Ok(holds)
     }
 
     /// `G(m, o, os)`: after a move of the attacker, whether the threat is one and every reply is answered by one of the
@@ -355,16 +334,14 @@ impl Threats {
             // A defender who cannot move may have lost by that alone.
             return Ok(arena.steps(at, &mut Vec::new())? == Standing::Reached);
         }
-        let mut steps = Vec::new();
         let strongest = if self.threat(answers[0]).covers(2) { answers[0] } else { answers[1] };
-        match self.defences(arena, strongest, at, &mut steps)? {
-            Standing::Reached => return Ok(true),
-            Standing::Over => return Ok(false),
-            Standing::Open => {}
+        let (standing, mut steps) = self.defences(arena, strongest, at)?;
+        if standing != Standing::Open {
+            return Ok(standing == Standing::Reached);
         }
         self.promote(threat, Role::Defender, &mut steps);
-        for step in steps {
-            let Some(next) = arena.take(at, step)? else { continue };
+        for (step, next) in steps {
+            let Some(next) = led_to(arena, at, step, next)? else { continue };
             if self.won(arena, answers[0], next)?.is_some() {
                 continue;
             }
@@ -376,9 +353,9 @@ impl Threats {
         Ok(true)
     }
 
-    fn promote(&self, id: ThreatId, by: Role, steps: &mut [Step]) {
+    fn promote(&self, id: ThreatId, by: Role, steps: &mut [(Step, Option<Place>)]) {
         for killer in self.killers[id.0 as usize][by as usize].iter().rev().flatten() {
-            if let Some(place) = steps.iter().position(|step| step == killer) {
+            if let Some(place) = steps.iter().position(|(step, _)| step == killer) {
                 steps[..=place].rotate_right(1);
             }
         }
@@ -392,74 +369,14 @@ impl Threats {
     }
 }
 
-impl Threat {
-    /// Whether every win by gi-n is one that it allows.
-    fn covers(&self, n: usize) -> bool {
-        match self {
-            Threat::Gradual(orders) => {
-                n <= orders.len() + 1 && orders.iter().zip((1..n as u8).rev()).all(|(order, least)| *order >= least)
-            }
-            Threat::Vector(counts) => {
-                let least: &[u8] = match n {
-                    1 => &[1],
-                    2 => &[2, 1],
-                    3 => &[4, 2, 1],
-                    _ => return false,
-                };
-                least.iter().enumerate().all(|(k, least)| counts.get(k).is_some_and(|count| count >= least))
-            }
-        }
-    }
+/// All steps of a place.
+fn all_steps(arena: &mut dyn Arena, at: Place) -> Result<(Standing, Listed), Stop> {
+    let mut steps = Vec::new();
+    let standing = arena.steps(at, &mut steps)?;
+    Ok((standing, steps.into_iter().map(|step| (step, None)).collect()))
 }
 
-/// The parts of a vector that a move of this order may threaten with: moves of lower orders. One of order 1 ends it, and
-/// one of order 2 takes one of order 1 for its threat and leaves one, so fewer of order 1 are of no use, nor more.
-fn parts(counts: &[u8], order: usize) -> Vec<Vec<u8>> {
-    let mut parts = vec![Vec::new()];
-    for (k, &most) in counts.iter().enumerate().take(order - 1).rev() {
-        let lower = |part: &Vec<u8>| -> Vec<Vec<u8>> {
-            let from = match (k, part.first()) {
-                (0, Some(&above)) if part.len() == 1 => (above + 1)..=(above + 1),
-                (0, None) => 1..=1,
-                (0, _) => 1..=most,
-                _ => 0..=most,
-            };
-            from.filter(|&n| n <= most).map(|n| [vec![n], part.clone()].concat()).collect()
-        };
-        parts = parts.iter().flat_map(lower).collect();
-    }
-    parts
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_read_and_written() {
-        for name in ["ip1", "ip3", "ip4221", "ip51111", "(6,3,2,0)", "(1,0)"] {
-            assert_eq!(Threat::parse(name).map(|threat| threat.to_string()), Some(name.to_string()));
-        }
-        assert_eq!(Threat::parse("lambda(2, 3)"), Some(Threat::Gradual(vec![2, 2])));
-        assert_eq!(Threat::parse("ip321"), Some(Threat::plain(3)));
-        for wrong in ["ip", "ip42", "ip0", "(", "(0,1)", "lambda(1)", "gx1"] {
-            assert_eq!(Threat::parse(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn vectors_that_say_no_more_than_a_plain_game_are_it() {
-        let plain = |counts: &[u8]| Threat::Vector(counts.to_vec()).plainest().plain_order();
-        assert_eq!(
-            [plain(&[1, 0]), plain(&[1]), plain(&[4]), plain(&[2, 1, 0]), plain(&[2, 1])].map(Option::unwrap),
-            [1, 1, 1, 2, 2]
-        );
-        assert_eq!([plain(&[3, 1]), plain(&[2, 1, 1]), plain(&[0, 1]), plain(&[0]), plain(&[])], [None; 5]);
-    }
-
-    #[test]
-    fn parts_leave_what_ends_the_game() {
-        assert_eq!(parts(&[6, 5, 0], 2), [[1]]);
-        assert_eq!(parts(&[3, 3, 1], 3), [[1, 0], [2, 1], [3, 2]]);
-    }
+/// What a step leads to.
+fn led_to(arena: &mut dyn Arena, at: Place, step: Step, known: Option<Place>) -> Result<Option<Place>, Stop> {
+    if known.is_some() { Ok(known) } else { arena.take(at, step) }
 }

@@ -469,8 +469,10 @@ impl Widening {
             }
             return Ok(Err(ended(arena.steps(at, &mut Vec::new())?).unwrap_or(Worth::NoThreat)));
         }
-        let found =
-            if self.shape.together { self.intersection(arena, at)? } else { self.threats.replies(arena, id, at)? };
+        let found = match self.shape.together {
+            true => self.threats.common_replies(arena, &self.ids, at)?,
+            false => self.threats.replies(arena, id, at)?,
+        };
         let Some(replies) = found else {
             return Ok(Err(ended(arena.steps(at, &mut Vec::new())?).unwrap_or(Worth::NoThreat)));
         };
@@ -480,20 +482,6 @@ impl Widening {
         let forced = Some((threat, replies.clone().into()));
         self.table.set(arena, at, Some(Box::new(Entry { forced, ..old })))?;
         Ok(Ok(replies))
-    }
-
-    /// The replies that refute every threat that is verified; `None` if none is.
-    fn intersection(&mut self, arena: &mut dyn Arena, at: Place) -> Result<Option<Vec<(Step, Place)>>, Stop> {
-        let mut common: Option<Vec<(Step, Place)>> = None;
-        for i in 0..self.ids.len() {
-            let Some(found) = self.threats.replies(arena, self.ids[i], at)? else { continue };
-            let common = common.get_or_insert_with(|| found.clone());
-            common.retain(|reply| found.contains(reply));
-            if common.is_empty() {
-                break;
-            }
-        }
-        Ok(common)
     }
 
     /// The step that shows what a place is worth.

@@ -1,5 +1,9 @@
 //! Any game as an arena: the one part of the searches of the papers that is generic over games.
 
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
 use super::interned::Interned;
 use super::{Arena, Place, Pruning, Step};
 use crate::game::{Game, Knowledge, SelectorId};
@@ -45,6 +49,8 @@ pub struct Hall<'g, G: Game> {
     named: Option<Knowledge>,
     moves: Vec<Move>,
     pruning: Option<&'g dyn Pruning>,
+    /// What is left by it, of places that were asked about.
+    kept: FxHashMap<Place, Rc<[Move]>>,
     meter: Meter,
     /// Moves played when the time was last looked at.
     looked: u64,
@@ -79,6 +85,7 @@ impl<'g, G: Game> Hall<'g, G> {
             named: Some(knowledge),
             moves: Vec::new(),
             pruning: None,
+            kept: FxHashMap::default(),
             meter,
             looked: 0,
             memory,
@@ -216,6 +223,62 @@ impl<'g, G: Game> Hall<'g, G> {
         Ok(least)
     }
 
+    /// The moves of the attacker, to move, after which the selector may hold if the turn is given over, while it does not if
+    /// he plays nothing: those that break the reason of that. `None` where all moves may.
+    fn may_threaten(&mut self, selector: SelectorId, at: Place) -> Result<Option<Vec<Move>>, Stop> {
+        let (game, args) = (self.game, self.args.clone());
+        if !game.info().explains || self.lifted(at).is_some() {
+            return Ok(None);
+        }
+        let position = self.spot(at).at.clone();
+        let idle = game.null(&position);
+        if standing(game, &idle, &args) != Standing::Open {
+            return Ok(None);
+        }
+        self.meter.statistics.selector_calls += 1;
+        let again = game.null(&idle);
+        let Some(why) = self.meter.run(|| game.explained(selector, &again, &args))? else { return Ok(None) };
+        let reached = game.why_reached(Role::Attacker, &idle, &args);
+        if why.holds() || reached.holds() {
+            return Ok(None);
+        }
+        let mut why = game.before_null(&idle, &args, &why);
+        why.join(&reached);
+        let mut moves = Vec::new();
+        for clause in 0..game.info().clauses.len() {
+            if game.few(&position, &args, Role::Attacker, clause, &why, &mut moves).is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(moves))
+    }
+
+    /// The moves of a place that the rules beside the game would play, and those that end it. It is asked of each place once:
+    /// a search comes back to it, and those rules may be slow.
+    fn kept(&mut self, at: Place) -> Rc<[Move]> {
+        if let Some(kept) = self.kept.get(&at) {
+            return kept.clone();
+        }
+        let mut listed = Vec::new();
+        self.list(at, &mut listed);
+        let (game, by) = (self.game, self.player(self.role(at)));
+        let position = &self.spot(at).at;
+        let all: Vec<Move> = listed.iter().filter_map(|step| step.play()).collect();
+        let mut kept = all.clone();
+        if let Some(pruning) = self.pruning {
+            pruning.keep(&game.to_cells(position), by, &mut kept);
+        }
+        // What ends the game is always played.
+        let ends = |play: &Move| {
+            let after = game.play(position, &self.args, by, *play);
+            after.is_some_and(|after| standing(game, &after, &self.args) != Standing::Open)
+        };
+        kept.extend(all.iter().filter(|play| !kept.contains(play) && ends(play)).copied().collect::<Vec<_>>());
+        let kept: Rc<[Move]> = kept.into();
+        self.kept.insert(at, kept.clone());
+        kept
+    }
+
     /// The steps of what a side may play, bans ignored where it may.
     fn list(&mut self, at: Place, steps: &mut Vec<Step>) {
         let by = self.player(self.faces[at.index()].role);
@@ -342,6 +405,9 @@ impl<G: Game> Arena for Hall<'_, G> {
         let Some(selector) = (if asked { self.gi.get(n - 1).copied().flatten() } else { None }) else { return Ok(()) };
         let mut all = Vec::new();
         self.list(at, &mut all);
+        if let Some(chosen) = self.may_threaten(selector, at)? {
+            all.retain(|step| step.play().is_none_or(|play| chosen.contains(&play)));
+        }
         for step in all {
             let Some((after, _)) = self.after(at, step)? else { continue };
             let threatens = match standing(self.game, &after, &self.args) {
@@ -373,20 +439,14 @@ impl<G: Game> Arena for Hall<'_, G> {
     }
 
     fn prune(&mut self, at: Place, steps: &mut Vec<Step>) {
-        let Some(pruning) = self.pruning else { return };
-        let (game, by) = (self.game, self.player(self.role(at)));
-        let position = &self.spot(at).at;
-        let mut kept: Vec<Move> = steps.iter().filter_map(|step| step.play()).collect();
-        pruning.keep(&game.to_cells(position), by, &mut kept);
-        if kept.is_empty() {
+        if self.pruning.is_none() {
             return;
         }
-        // What ends the game is always played.
-        let ends = |play: Move| {
-            let after = game.play(position, &self.args, by, play);
-            after.is_some_and(|after| standing(game, &after, &self.args) != Standing::Open)
-        };
-        steps.retain(|step| step.play().is_none_or(|play| kept.contains(&play) || ends(play)));
+        let kept = self.kept(at);
+        let is_kept = |step: &Step| step.play().is_none_or(|play| kept.contains(&play));
+        if steps.iter().any(is_kept) {
+            steps.retain(is_kept);
+        }
     }
 
     fn meter(&mut self) -> &mut Meter {
