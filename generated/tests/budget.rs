@@ -46,7 +46,7 @@ fn a_search_keeps_its_memory_and_goes_on() {
     let game = shipped::<Breakthrough5, Small>();
     within(game, &game.initial(), &[], 4, 100_000);
     let game = shipped::<Hex5, Small>();
-    within(game, &game.initial(), &[], 4, 60_000);
+    within(game, &game.initial(), &[], 4, 30_000);
     let game = shipped::<Capture9, Medium>();
     let at = game.read_cells(&runner()).expect("the position fits");
     within(game, &at, &[40], 4, 40_000);

@@ -388,7 +388,7 @@ impl<G: Game> Search<'_, G> {
                 node.found = None;
             }
         }
-        let numbers = self.nodes.collect();
+        let numbers = self.nodes.collect(self.ledger.bytes());
         for id in &mut self.path {
             *id = numbers[*id as usize];
         }
@@ -469,13 +469,14 @@ impl<G: Game> Search<'_, G> {
         }
         let conditional = !found.on.is_empty();
         let node = self.nodes.get_mut(id);
+        let bytes = found.bytes();
         node.found = Some(found);
         node.best = best;
         if !conditional && self.path.len() > 1 {
             // Who asks it again looks for its moves anew.
             (node.kids, node.stage, node.rest) = (Vec::new(), Stage::Closed, 0);
         }
-        self.nodes.count(size_of::<G::Why>());
+        self.nodes.count(bytes);
     }
 }
 

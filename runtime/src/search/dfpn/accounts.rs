@@ -144,7 +144,7 @@ impl<W> Ledger<W> {
 
     /// About how many bytes it takes.
     pub fn bytes(&self) -> usize {
-        self.all.len() * (size_of::<Hypothesis<W>>() + size_of::<W>())
+        self.all.capacity() * size_of::<Hypothesis<W>>() + self.all.len() * size_of::<W>()
     }
 }
 

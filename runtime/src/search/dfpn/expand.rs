@@ -119,22 +119,25 @@ impl<G: Game> Search<'_, G> {
 
     /// Makes giving the turn over a child.
     pub(super) fn add_null(&mut self, id: NodeId) {
-        self.nodes.count(size_of::<Kid>());
-        self.nodes.get_mut(id).kids.push(Kid { play: None, via: Via::Legal, node: NOWHERE, by: ITSELF });
+        let kids = &mut self.nodes.get_mut(id).kids;
+        let before = kids.capacity();
+        kids.push(Kid { play: None, via: Via::Legal, node: NOWHERE, by: ITSELF });
+        let room = kids.capacity() - before;
+        self.nodes.count(room * size_of::<Kid>());
     }
 
     /// Adds children that are not there yet; whether there were any.
     pub(super) fn add_kids(&mut self, id: NodeId, choices: Vec<Choice>) -> bool {
         let node = self.nodes.get_mut(id);
-        let before = node.kids.len();
+        let (before, room) = (node.kids.len(), node.kids.capacity());
         for (play, via) in choices {
             if !node.kids.iter().any(|kid| kid.play == Some(play) && kid.via == via) {
                 node.kids.push(Kid { play: Some(play), via, node: NOWHERE, by: ITSELF });
             }
         }
-        let added = node.kids.len() - before;
-        self.nodes.count(added * size_of::<Kid>());
-        added > 0
+        let (is_new, room) = (node.kids.len() > before, node.kids.capacity() - room);
+        self.nodes.count(room * size_of::<Kid>());
+        is_new
     }
 
     /// The position after a child's move.

@@ -20,6 +20,11 @@ pub struct Found<W> {
 }
 
 impl<W> Found<W> {
+    /// How many bytes of it stand elsewhere.
+    pub fn bytes(&self) -> usize {
+        self.why.as_ref().map_or(0, |why| size_of_val(&**why)) + self.on.capacity() * size_of::<HypothesisId>()
+    }
+
     pub fn new(won: bool, value: Value, why: Option<W>) -> Found<W> {
         Found { won, value, outright: false, why: why.map(Box::new), on: Vec::new() }
     }

@@ -109,7 +109,7 @@ pub struct Node<G: Game> {
 impl<G: Game> Node<G> {
     /// About how many bytes stand elsewhere.
     fn loose(&self) -> usize {
-        self.kids.capacity() * size_of::<Kid>() + self.found.as_ref().map_or(0, |_| size_of::<G::Why>())
+        self.kids.capacity() * size_of::<Kid>() + self.found.as_ref().map_or(0, Found::bytes)
     }
 }
 
@@ -165,7 +165,10 @@ impl<G: Game> Nodes<G> {
             self.index_again(self.index.len() * 2);
         }
         if self.all.len() == self.all.capacity() {
-            self.all.reserve_exact((self.all.len() / 2).min(self.room()).max(FEWEST));
+            // While nodes move, both places are taken: the last time they move is when they are still few.
+            let (len, room) = (self.all.len(), self.room());
+            let more = if len >= room / 4 { room } else { len / 2 };
+            self.all.reserve_exact(more.min(room).max(FEWEST));
         }
         let id = self.all.len() as NodeId;
         self.loose += node.loose();
@@ -219,20 +222,22 @@ impl<G: Game> Nodes<G> {
         }
     }
 
-    /// Lets at least half of the nodes go, those in which the least work was spent, and more where what is loose takes
-    /// more than a quarter of the memory. Tells for each node its new number.
-    pub fn collect(&mut self) -> Vec<NodeId> {
+    /// Lets at least half of the nodes go, those in which the least work was spent, and more where what is loose, with
+    /// the bytes that something else takes, is more than a quarter of the memory. Tells for each node its new number.
+    pub fn collect(&mut self, others: usize) -> Vec<NodeId> {
         let mut order: Vec<NodeId> = self.ids().collect();
         order.sort_by_key(|&id| {
             let node = self.get(id);
             (node.on_path == 0, Reverse(node.spent))
         });
         let mut numbers = vec![NOWHERE; self.all.len()];
+        // Something is kept in any case.
+        let room = (self.memory / 4).saturating_sub(others).max(self.memory / 8);
         let mut loose = 0;
         for (place, &id) in order.iter().enumerate() {
             let node = self.get(id);
             loose += node.loose();
-            let fits = place < self.all.len() / 2 && loose <= self.memory / 4;
+            let fits = place < self.all.len() / 2 && loose <= room;
             if node.on_path == 0 && !fits {
                 break;
             }
