@@ -8,7 +8,9 @@
 
 mod place;
 
+use core::any::Any;
 use core::fmt::Debug;
+use std::borrow::Cow;
 
 use crate::points::{Bits, PointSet, union_of};
 use crate::symmetry::Symmetry;
@@ -331,7 +333,7 @@ pub trait Reason<S>: Clone + Debug + Eq + Send + Sync {
 }
 
 /// Answers that can be kept in a layout with room for more, such as one that all games have.
-pub trait Resized {
+pub trait Resized: Clone {
     /// How many sets an answer holds.
     const SETS: usize;
     /// How many words of single values.
@@ -339,8 +341,8 @@ pub trait Resized {
 
     /// The same answer with room for more.
     fn widened<const W: usize, const S: usize, const M: usize>(&self) -> Answer<Bits<W>, S, M>;
-    /// The answer that was [widened](Resized::widened), or joined of such.
-    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Self;
+    /// The answer that was [widened](Resized::widened), or joined of such; itself where it has that layout anyway.
+    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Cow<'_, Self>;
 }
 
 /// Truth and totality of an answer as one number.
@@ -421,6 +423,9 @@ impl<const V: usize, const SETS: usize, const MASKS: usize> Resized for Answer<B
 
     #[inline]
     fn widened<const W: usize, const S: usize, const M: usize>(&self) -> Answer<Bits<W>, S, M> {
+        if let Some(same) = (self as &dyn Any).downcast_ref() {
+            return *same;
+        }
         let mut wide = Answer { holds: self.holds, everything: self.everything, ..Answer::YES };
         wide.sets.iter_mut().zip(&self.sets).for_each(|(wide, set)| *wide = set.resized());
         wide.masks.iter_mut().zip(&self.masks).for_each(|(wide, mask)| *wide = *mask);
@@ -428,8 +433,8 @@ impl<const V: usize, const SETS: usize, const MASKS: usize> Resized for Answer<B
     }
 
     #[inline]
-    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Self {
-        answer.widened()
+    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Cow<'_, Self> {
+        (answer as &dyn Any).downcast_ref().map_or_else(|| Cow::Owned(answer.widened()), Cow::Borrowed)
     }
 }
 
@@ -486,8 +491,8 @@ impl Resized for Unfounded {
         Answer { holds: self.0, everything: true, ..Answer::YES }
     }
 
-    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Self {
-        Unfounded(answer.holds)
+    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Cow<'_, Self> {
+        Cow::Owned(Unfounded(answer.holds))
     }
 }
 
