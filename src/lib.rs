@@ -16,10 +16,6 @@ pub mod draw;
 pub mod engine;
 pub mod failure;
 pub mod gtp;
-#[cfg(feature = "shipped")]
-pub mod handwritten;
-#[cfg(not(feature = "shipped"))]
-#[path = "handwritten/none.rs"]
 pub mod handwritten;
 pub mod illegal;
 pub mod input;

@@ -7,17 +7,17 @@
 //! stands where is known to the code that Kikashi writes, by constants such as [`PlaneBars`].
 
 mod place;
+mod resized;
 
-use core::any::Any;
 use core::fmt::Debug;
-use std::borrow::Cow;
 
-use crate::points::{Bits, PointSet, union_of};
+use crate::points::{PointSet, union_of};
 use crate::symmetry::Symmetry;
 use crate::value::{NONE, Value};
 use place::LAST;
 
 pub use place::{PassBars, Place, PlaneBars, PointBars, ValueBars};
+pub use resized::Resized;
 
 /// Whether something holds, and the facts that it bars: `SETS` sets of points and `MASKS` words of other values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -332,19 +332,6 @@ pub trait Reason<S>: Clone + Debug + Eq + Send + Sync {
     fn from_numbers(numbers: &[u64]) -> Option<Self>;
 }
 
-/// Answers that can be kept in a layout with room for more, such as one that all games have.
-pub trait Resized: Clone {
-    /// How many sets an answer holds.
-    const SETS: usize;
-    /// How many words of single values.
-    const MASKS: usize;
-
-    /// The same answer with room for more.
-    fn widened<const W: usize, const S: usize, const M: usize>(&self) -> Answer<Bits<W>, S, M>;
-    /// The answer that was [widened](Resized::widened), or joined of such; itself where it has that layout anyway.
-    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Cow<'_, Self>;
-}
-
 /// Truth and totality of an answer as one number.
 const HOLDS: u64 = 1;
 const EVERYTHING: u64 = 2;
@@ -417,27 +404,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S,
     }
 }
 
-impl<const V: usize, const SETS: usize, const MASKS: usize> Resized for Answer<Bits<V>, SETS, MASKS> {
-    const SETS: usize = SETS;
-    const MASKS: usize = MASKS;
-
-    #[inline]
-    fn widened<const W: usize, const S: usize, const M: usize>(&self) -> Answer<Bits<W>, S, M> {
-        if let Some(same) = (self as &dyn Any).downcast_ref() {
-            return *same;
-        }
-        let mut wide = Answer { holds: self.holds, everything: self.everything, ..Answer::YES };
-        wide.sets.iter_mut().zip(&self.sets).for_each(|(wide, set)| *wide = set.resized());
-        wide.masks.iter_mut().zip(&self.masks).for_each(|(wide, mask)| *wide = *mask);
-        wide
-    }
-
-    #[inline]
-    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Cow<'_, Self> {
-        (answer as &dyn Any).downcast_ref().map_or_else(|| Cow::Owned(answer.widened()), Cow::Borrowed)
-    }
-}
-
 /// Answers without reasons: every change breaks them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unfounded(bool);
@@ -483,19 +449,6 @@ impl<S> Reason<S> for Unfounded {
     }
 }
 
-impl Resized for Unfounded {
-    const SETS: usize = 0;
-    const MASKS: usize = 0;
-
-    fn widened<const W: usize, const S: usize, const M: usize>(&self) -> Answer<Bits<W>, S, M> {
-        Answer { holds: self.0, everything: true, ..Answer::YES }
-    }
-
-    fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Cow<'_, Self> {
-        Cow::Owned(Unfounded(answer.holds))
-    }
-}
-
 impl<S: PointSet, const SETS: usize, const MASKS: usize> From<bool> for Answer<S, SETS, MASKS> {
     /// Whether it holds; nothing is barred.
     #[inline]
@@ -507,6 +460,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> From<bool> for Answer<S
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::points::Bits;
     use crate::rng::Rng;
     use crate::state::Presence;
     use crate::table::PLAYER;

@@ -2,7 +2,6 @@
 //! are made from random stones and not by playing, so that they stay what they are when the order of moves changes.
 
 use kikashi_generated::amazons::Amazons10;
-use kikashi_generated::atari_go::AtariGo6Crosscut;
 use kikashi_generated::breakthrough::Breakthrough8;
 use kikashi_generated::capture::{Capture9, Capture19};
 use kikashi_generated::connect::Connect9;
@@ -10,13 +9,14 @@ use kikashi_generated::connect_four::ConnectFour7;
 use kikashi_generated::draughts::Draughts8;
 use kikashi_generated::go::Go9;
 use kikashi_generated::gomoku::{Gomoku7, Gomoku15};
-use kikashi_generated::hex::{Hex4, Hex11};
+use kikashi_generated::hex::Hex11;
+use kikashi_generated::{Visitor, shipped};
 use kikashi_runtime::perft::perft;
 use kikashi_runtime::playout::playout;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::dfpn::{self, Options};
 use kikashi_runtime::search::{Budget, Standing, standing};
-use kikashi_runtime::{Cells, Game, Knowledge, Named};
+use kikashi_runtime::{AnyGame, Cells, Game, Knowledge, Named};
 
 /// Takes a piece of work by its name and does it, counted.
 pub type Counter<'c> = dyn FnMut(&str, &mut dyn FnMut() -> u64) + 'c;
@@ -37,8 +37,9 @@ pub fn all(count: &mut Counter<'_>) {
     selectors(Gomoku15::game(), &["gi1", "ip1"], 2, 6, count);
     selectors(Gomoku7::game(), &["gi1", "gi2", "ip1"], 2, 6, count);
     selectors(Hex11::game(), &["gi1", "gi2", "ip1"], 5, 8, count);
-    search(AtariGo6Crosscut::game(), 30, count);
-    search(Hex4::game(), 200, count);
+    for (name, nodes) in [("atari_go6_crosscut", 30), ("hex4", 200), ("capture19", 60)] {
+        shipped(name).expect("an instance").visit(Searched { nodes, count });
+    }
 }
 
 /// So many random games from the start, and all games of so many moves.
@@ -136,12 +137,23 @@ fn asked<G: Game>(game: &G, names: &[&str], positions: &[(G::Position, G::Args)]
     }
 }
 
-/// The main search from the start, at most so many nodes.
-fn search<G: Game>(game: &G, nodes: u64, count: &mut Counter<'_>) {
-    let at = game.initial();
-    let Some(args) = game.args(&at, &[]) else { return };
-    let budget = Budget { nodes, memory: 1 << 20, ..Budget::default() };
-    count(&format!("dfpn/{}", game.info().name), &mut || {
-        dfpn::search(game, &at, &args, Options::default(), &budget).statistics.selector_calls
-    });
+/// The main search, at most so many nodes: from the start, or where a target is asked for on the [`SHAPES`]. The games are
+/// those that users search, with their types forgotten.
+struct Searched<'s, 'c> {
+    nodes: u64,
+    count: &'s mut Counter<'c>,
+}
+
+impl Visitor for Searched<'_, '_> {
+    type Output = ();
+
+    fn visit<const W: usize, const S: usize>(self, game: &AnyGame<W, S>) {
+        let start = game.initial();
+        let roots = game.args(&start, &[]).map_or_else(|| shapes(game), |args| vec![(start, args)]);
+        let budget = Budget { nodes: self.nodes, memory: 1 << 20, ..Budget::default() };
+        (self.count)(&format!("dfpn/{}", game.info().name), &mut || {
+            let search = |(at, args): &_| dfpn::search(game, at, args, Options::default(), &budget);
+            roots.iter().map(|root| search(root).statistics.selector_calls).sum()
+        });
+    }
 }
