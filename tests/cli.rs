@@ -404,8 +404,9 @@ fn verify_tells_of_places_written_twice() {
         "{report}"
     );
     assert!(twice[0]["places"][0].as_str().is_some_and(|place| place.contains("twice.game:")), "{report}");
-    let start = "rules over {
-  board   grid(3, 2).
+    // On no board that an instance has, so that it is no error.
+    let start = "rules over(size: int 1..5) {
+  board   grid(size, 2).
   players a, b.
   state   at(point): player?.
   start at(P) = a for P: row(P) = 0.
@@ -416,7 +417,7 @@ fn verify_tells_of_places_written_twice() {
   select gi1.
 }
 ";
-    let report = json(&["verify", &file("over.game", start), "--positions", "5"]);
+    let report = json(&["verify", &file("over.game", start), "--size", "3", "--positions", "5"]);
     assert_eq!(report["written_twice"][0]["state"], "at(B2)", "{report}");
     let quiet = json(&["verify", "tictactoe", "--positions", "10"]);
     assert_eq!(quiet["written_twice"], serde_json::json!([]));
