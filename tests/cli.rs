@@ -433,6 +433,50 @@ fn new_refuses_what_is_no_name() {
 }
 
 #[test]
+fn boards_of_graphs_and_with_holes_are_read_again() {
+    let rules = |board: &str| {
+        format!(
+            "rules drawn {{
+  board {board}.
+  players black, white.
+  state   at(point): player?.
+  picture \"X\" = black, \"O\" = white.
+  move put(P) by C {{ when at(P) = none. then at(P) := C. }}
+  goal of C: forall P: at(P) = C.
+  no move: draws.
+}}
+"
+        )
+    };
+    let boards = [
+        ("grid(3, 3) - {@A1, @B2}", "   A  B  C\n3  X  .  .\n2  O  #  .\n1  #  .  .\n"),
+        ("graph { a3 - b2 - c3, a1 - b2 - c1 }", "   A  B  C\n3  X     .\n2     O\n1  .     .\n"),
+        ("graph { up - down - left, down - right }", "points: up  down left right\n        X   O    .    .\n"),
+    ];
+    for (board, shown) in boards {
+        let game = file("drawn.game", &rules(board));
+        let drawn = file("drawn.txt", shown);
+        let (printed, err, code) = run(&["moves", &game, &drawn]);
+        assert_eq!(code, 0, "{board}: {err}");
+        let bare = |text: &str| {
+            text.replace('*', ".").split_once("\n\n").map(|(board, _)| format!("{board}\n")).unwrap_or_default()
+        };
+        assert_eq!(bare(&printed), shown, "{board}");
+        let (again, err, _) = run(&["moves", &game, &file("again.txt", &printed)]);
+        assert_eq!(again, printed, "{board}: {err}");
+    }
+}
+
+#[test]
+fn a_move_in_the_place_of_a_file_is_told() {
+    refused(
+        &["moves", "tictactoe", "A2"],
+        "there is no file `A2`; why a move may not be played is asked by `--why A2`",
+    );
+    refused(&["moves", "tictactoe", "no.txt"], "cannot read `no.txt`");
+}
+
+#[test]
 fn boards_that_were_printed_are_read() {
     for game in ["nim3", "phutball7", "morris", "konane", "clobber3"] {
         let (printed, ..) = run(&["moves", game]);
@@ -567,6 +611,9 @@ fn a_game_is_played_at_the_terminal() {
     let (said, code) = played(&["hex3"], b"B2\nB2\nnowhere\n\xff\xfe\nundo\nundo\nmoves\nA1\nquit\nA2\n");
     assert_eq!(code, 0, "{said}");
     assert!(said.contains("blue> illegal: `at(P) = none` does not hold"), "{said}");
+    // A move may also be written as rules name it.
+    let (said, _) = played(&["hex3"], b"play(B2)\nplay C1\nquit\n");
+    assert!(said.ends_with("1      B  .  .\nred> ") || said.contains("2    .  R  ."), "{said}");
     assert_eq!(said.matches("; or undo, moves, random, quit").count(), 2, "{said}");
     assert!(said.contains("nothing to take back") && said.contains("A3 B3 C3 A2 B2 C2 A1 B1 C1"), "{said}");
     assert!(said.ends_with("1      R  .  .\nblue> "), "{said}");

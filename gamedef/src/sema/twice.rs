@@ -166,11 +166,7 @@ fn meant(matching: &Matching, term: &Term) -> Term {
 
 /// What the rules of a position write twice on the board that these parameters make: of the named setup, or of the
 /// start.
-pub(super) fn position(
-    game: &Game,
-    params: &IndexVec<ParamId, Option<i32>>,
-    setup: Option<&str>,
-) -> Vec<Diagnostic> {
+pub(super) fn position(game: &Game, params: &IndexVec<ParamId, Option<i32>>, setup: Option<&str>) -> Vec<Diagnostic> {
     let of = game.setups.iter().filter(|(name, _)| setup.is_some_and(|s| s == name)).map(|(_, setup)| setup);
     let rules: Vec<&Setup> = if setup.is_some() { of.collect() } else { game.start.iter().collect() };
     let assigns = rules.into_iter().filter_map(|s| match s {
