@@ -454,7 +454,7 @@ fn boards_of_graphs_and_with_holes_are_read_again() {
         ("graph { up - down - left, down - right }", "points: up  down left right\n        X   O    .    .\n"),
     ];
     for (board, shown) in boards {
-        let game = file("drawn.game", &rules(board));
+        let game = file("drawn.game", rules(board));
         let drawn = file("drawn.txt", shown);
         let (printed, err, code) = run(&["moves", &game, &drawn]);
         assert_eq!(code, 0, "{board}: {err}");
