@@ -406,7 +406,7 @@ fn verify_tells_of_places_written_twice() {
     assert!(twice[0]["places"][0].as_str().is_some_and(|place| place.contains("twice.game:")), "{report}");
     // On no board that an instance has, so that it is no error.
     let start = "rules over(size: int 1..5) {
-  board   grid(size, 2).
+  board   grid(size, size).
   players a, b.
   state   at(point): player?.
   start at(P) = a for P: row(P) = 0.
@@ -418,7 +418,7 @@ fn verify_tells_of_places_written_twice() {
 }
 ";
     let report = json(&["verify", &file("over.game", start), "--size", "3", "--positions", "5"]);
-    assert_eq!(report["written_twice"][0]["state"], "at(B2)", "{report}");
+    assert_eq!(report["written_twice"][0]["state"], "at(B3)", "{report}");
     let quiet = json(&["verify", "tictactoe", "--positions", "10"]);
     assert_eq!(quiet["written_twice"], serde_json::json!([]));
 }
@@ -611,12 +611,12 @@ fn a_game_is_played_at_the_terminal() {
     let (said, code) = played(&["hex3"], b"B2\nB2\nnowhere\n\xff\xfe\nundo\nundo\nmoves\nA1\nquit\nA2\n");
     assert_eq!(code, 0, "{said}");
     assert!(said.contains("blue> illegal: `at(P) = none` does not hold"), "{said}");
-    // A move may also be written as rules name it.
-    let (said, _) = played(&["hex3"], b"play(B2)\nplay C1\nquit\n");
-    assert!(said.contains("2    .  R  .") && said.ends_with("1      .  .  B\nred> "), "{said}");
     assert_eq!(said.matches("; or undo, moves, random, quit").count(), 2, "{said}");
     assert!(said.contains("nothing to take back") && said.contains("A3 B3 C3 A2 B2 C2 A1 B1 C1"), "{said}");
     assert!(said.ends_with("1      R  .  .\nblue> "), "{said}");
+    // A move may also be written as rules name it.
+    let (said, _) = played(&["hex3"], b"play(B2)\nplay C1\nquit\n");
+    assert!(said.contains("2    .  R  .") && said.ends_with("1      .  .  B\nred> "), "{said}");
     // The end of the input is an end of the game at hand, on a line of its own.
     let (said, code) = played(&["hex3", "--random", "blue"], b"A3\nundo\nB2");
     assert!(code == 0 && said.ends_with("red> \n") && said.matches("blue plays").count() == 2, "{said}");
