@@ -21,6 +21,7 @@ pub mod illegal;
 pub mod input;
 pub mod interrupt;
 pub mod kept;
+pub mod layout;
 pub mod native;
 pub mod position;
 pub mod problems;

@@ -404,8 +404,9 @@ fn verify_tells_of_places_written_twice() {
         "{report}"
     );
     assert!(twice[0]["places"][0].as_str().is_some_and(|place| place.contains("twice.game:")), "{report}");
-    let start = "rules over {
-  board   grid(3, 2).
+    // On no board that an instance has, so that it is no error.
+    let start = "rules over(size: int 1..5) {
+  board   grid(size, size).
   players a, b.
   state   at(point): player?.
   start at(P) = a for P: row(P) = 0.
@@ -416,8 +417,8 @@ fn verify_tells_of_places_written_twice() {
   select gi1.
 }
 ";
-    let report = json(&["verify", &file("over.game", start), "--positions", "5"]);
-    assert_eq!(report["written_twice"][0]["state"], "at(B2)", "{report}");
+    let report = json(&["verify", &file("over.game", start), "--size", "3", "--positions", "5"]);
+    assert_eq!(report["written_twice"][0]["state"], "at(B3)", "{report}");
     let quiet = json(&["verify", "tictactoe", "--positions", "10"]);
     assert_eq!(quiet["written_twice"], serde_json::json!([]));
 }
@@ -429,6 +430,50 @@ fn new_refuses_what_is_no_name() {
     }
     refused(&["new", "mygame", "--into", "examples"], "`examples` exists already");
     refused(&["new", "mygame", "--into", "no/such/folder", "--path", "examples"], "is no checkout of Kikashi");
+}
+
+#[test]
+fn boards_of_graphs_and_with_holes_are_read_again() {
+    let rules = |board: &str| {
+        format!(
+            "rules drawn {{
+  board {board}.
+  players black, white.
+  state   at(point): player?.
+  picture \"X\" = black, \"O\" = white.
+  move put(P) by C {{ when at(P) = none. then at(P) := C. }}
+  goal of C: forall P: at(P) = C.
+  no move: draws.
+}}
+"
+        )
+    };
+    let boards = [
+        ("grid(3, 3) - {@A1, @B2}", "   A  B  C\n3  X  .  .\n2  O  #  .\n1  #  .  .\n"),
+        ("graph { a3 - b2 - c3, a1 - b2 - c1 }", "   A  B  C\n3  X     .\n2     O\n1  .     .\n"),
+        ("graph { up - down - left, down - right }", "points: up  down left right\n        X   O    .    .\n"),
+    ];
+    for (board, shown) in boards {
+        let game = file("drawn.game", rules(board));
+        let drawn = file("drawn.txt", shown);
+        let (printed, err, code) = run(&["moves", &game, &drawn]);
+        assert_eq!(code, 0, "{board}: {err}");
+        let bare = |text: &str| {
+            text.replace('*', ".").split_once("\n\n").map(|(board, _)| format!("{board}\n")).unwrap_or_default()
+        };
+        assert_eq!(bare(&printed), shown, "{board}");
+        let (again, err, _) = run(&["moves", &game, &file("again.txt", &printed)]);
+        assert_eq!(again, printed, "{board}: {err}");
+    }
+}
+
+#[test]
+fn a_move_in_the_place_of_a_file_is_told() {
+    refused(
+        &["moves", "tictactoe", "A2"],
+        "there is no file `A2`; why a move may not be played is asked by `--why A2`",
+    );
+    refused(&["moves", "tictactoe", "no.txt"], "cannot read `no.txt`");
 }
 
 #[test]
@@ -569,6 +614,9 @@ fn a_game_is_played_at_the_terminal() {
     assert_eq!(said.matches("; or undo, moves, random, quit").count(), 2, "{said}");
     assert!(said.contains("nothing to take back") && said.contains("A3 B3 C3 A2 B2 C2 A1 B1 C1"), "{said}");
     assert!(said.ends_with("1      R  .  .\nblue> "), "{said}");
+    // A move may also be written as rules name it.
+    let (said, _) = played(&["hex3"], b"play(B2)\nplay C1\nquit\n");
+    assert!(said.contains("2    .  R  .") && said.ends_with("1      .  .  B\nred> "), "{said}");
     // The end of the input is an end of the game at hand, on a line of its own.
     let (said, code) = played(&["hex3", "--random", "blue"], b"A3\nundo\nB2");
     assert!(code == 0 && said.ends_with("red> \n") && said.matches("blue plays").count() == 2, "{said}");

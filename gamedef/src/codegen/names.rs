@@ -61,6 +61,18 @@ impl Scope {
         name
     }
 
+    /// The name of a type, or the first of `Name2`, `Name3`, .. that is free; between digits stands `_`.
+    pub fn type_name(&mut self, wanted: &str) -> Ident {
+        let between = if wanted.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" };
+        let mut name = wanted.to_string();
+        let mut count = 2;
+        while !self.used.insert(name.clone()) {
+            name = format!("{wanted}{between}{count}");
+            count += 1;
+        }
+        ident(&name)
+    }
+
     /// As [`Scope::name`], as an identifier.
     pub fn ident(&mut self, wanted: &str) -> Ident {
         ident(&self.name(wanted))

@@ -224,8 +224,8 @@ impl Body<'_, '_> {
         }
         let (some_a, some_b) = (self.range(a).is_some(), self.range(b).is_some());
         let (a, b) = (self.operand(a, out), self.operand(b, out));
-        // An absent value is the least number, so only the lesser side need be checked; a negation must hold if
-        // either is absent, so its plain form needs both to be present.
+        // An absent value is the least number, so only the lesser side need be checked, and where it is present what is
+        // not so is so the other way round, as of all numbers.
         let (token, opposite, helper, lesser_is_present) = match op {
             CompareOp::Lt => (quote!(<), quote!(>=), "less", some_a),
             CompareOp::Le => (quote!(<=), quote!(>), "at_most", some_a),
@@ -235,11 +235,7 @@ impl Body<'_, '_> {
             CompareOp::Ne => return Code::compare(a, quote!(!=), quote!(==), &b),
         };
         if lesser_is_present {
-            return if some_a && some_b {
-                Code::compare(a, token, opposite, &b)
-            } else {
-                a.binary(token, Level::Compare, &b)
-            };
+            return Code::compare(a, token, opposite, &b);
         }
         let helper = self.uses.import(helper);
         let turned = matches!(op, CompareOp::Gt | CompareOp::Ge);
