@@ -24,6 +24,7 @@ pub mod kept;
 pub mod native;
 pub mod position;
 pub mod problems;
+pub mod processor;
 pub mod proof;
 pub mod resume;
 pub mod setting;

@@ -196,7 +196,12 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
         (
-            Algorithm::Dfpn | Algorithm::FullWidth | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_),
+            Algorithm::Dfpn
+            | Algorithm::FullWidth
+            | Algorithm::Aps
+            | Algorithm::ApsCompleteSet
+            | Algorithm::ApsCompleteSetNull
+            | Algorithm::Named(_),
             _,
         ) => {
             report(&args.algorithm.name());

@@ -25,7 +25,7 @@ use kikashi_runtime::search::algorithm::Algorithm;
 use kikashi_runtime::search::arena::Pruning;
 use kikashi_runtime::search::dfpn::Kept;
 use kikashi_runtime::search::threats::Threat;
-use kikashi_runtime::search::{Budget, ORDERS, Statistics, Stop, Verdict};
+use kikashi_runtime::search::{Budget, Nulls, ORDERS, Statistics, Stop, Verdict};
 pub use kikashi_runtime::{Tally, Unit};
 
 pub use interpreted::Interpreted;
@@ -82,7 +82,7 @@ pub enum Method {
     /// By Abstract Proof Search.
     Threats,
     /// The same with the replies of the hand-written `CompleteSetOfMovesToPreventgi3`, which it is compared with.
-    CompleteSet,
+    CompleteSet(Nulls),
     /// By a search of the papers, by its name.
     Named(Named),
 }
@@ -225,6 +225,8 @@ pub struct Proved {
     pub line: Vec<Option<Play>>,
     /// What it cost.
     pub statistics: Statistics,
+    /// How much of its time went, once the verdict was known, into further first moves and the line, where that is known.
+    pub beside: Duration,
     /// Why it ended before it was done.
     pub stopped_by: Option<Stop>,
 }

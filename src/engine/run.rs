@@ -123,6 +123,7 @@ impl<G: Batched> Run<G> {
             zone: Vec::new(),
             line: answer.line.into_iter().map(|play| Some(self.play_of(play))).collect(),
             statistics: answer.statistics,
+            beside: Duration::ZERO,
             stopped_by: answer.stopped_by,
         })
     }
@@ -149,6 +150,7 @@ impl<G: Batched> Run<G> {
             zone: Vec::new(),
             line: self.line(answer.line),
             statistics: answer.statistics,
+            beside: answer.beside,
             stopped_by: answer.stopped_by,
         }
     }
@@ -171,6 +173,7 @@ impl<G: Batched> Run<G> {
             zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
             line: self.line(answer.line),
             statistics: answer.statistics,
+            beside: Duration::ZERO,
             stopped_by: answer.stopped_by,
         }
     }
@@ -227,11 +230,13 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
             Method::Named(named) => return Ok(self.by_name(&from, &args, &named, budget)),
             Method::FullWidth => return self.by_full_width(&from, &args, budget),
             Method::Threats => kit()?,
-            Method::CompleteSet => kit()?.replying(Replies::Assumed(self.game.complete_set().ok_or_else(|| {
-                format!(
-                    "--algorithm aps-complete-set needs a hand-written set of replies, and {name} has none; use aps"
-                )
-            })?)),
+            Method::CompleteSet(nulls) => {
+                kit()?.passing(nulls).replying(Replies::Assumed(self.game.complete_set().ok_or_else(|| {
+                    format!(
+                        "--algorithm aps-complete-set needs a hand-written set of replies, and {name} has none; use aps"
+                    )
+                })?))
+            }
         };
         let answer = search::search(&self.game, &from, &args, kit, budget);
         Ok(Proved {
@@ -243,6 +248,7 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
             zone: Vec::new(),
             line: self.line(answer.line),
             statistics: answer.statistics,
+            beside: Duration::ZERO,
             stopped_by: answer.stopped_by,
         })
     }
