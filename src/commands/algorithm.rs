@@ -72,6 +72,11 @@ impl Algorithm {
         !matches!(self, Algorithm::Best | Algorithm::Gradual)
     }
 
+    /// Whether it is the main search, or comes to it.
+    pub fn is_by_proof_numbers(&self) -> bool {
+        matches!(self, Algorithm::Best | Algorithm::Dfpn)
+    }
+
     /// Whether it leaves out moves that may matter: what it finds is then no proof.
     pub fn is_inadmissible(&self) -> bool {
         matches!(self, Algorithm::Named(algorithm) if algorithm.is_inadmissible())

@@ -14,6 +14,7 @@ use super::Output;
 use super::algorithm::Algorithm;
 use super::solve::{bytes, time};
 use crate::draw;
+use crate::engine::pruning::rules;
 use crate::engine::{Engine, Knowledge, Method, Named, Root, engine};
 use crate::failure::Failure;
 use crate::interrupt;
@@ -181,7 +182,12 @@ fn compiled(args: &Args) -> Result<(), Failure> {
         (Some(file), _) => problems::settings(&problems::read(file)?.all()?, file, &[]),
         (None, _) => Vec::new(),
     };
-    launch(&settings.iter().collect::<Vec<_>>(), &Wants::search(Knowledge::Trace), &args.native)
+    // Where moves are left out by other rules these are asked at each node.
+    let pruning = match (&args.prune, settings.first()) {
+        (Some(name), Some(setting)) => Some(rules(setting, name)?),
+        _ => None,
+    };
+    launch(&settings.iter().chain(&pruning).collect::<Vec<_>>(), &Wants::search(Knowledge::Trace), &args.native)
 }
 
 /// What was measured on, the columns and the rows.
@@ -427,6 +433,7 @@ fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
     let position = start(&setting)?;
     let mut figures = [[None; paper::AM1.len()]; KNOWN.len()];
     let mut totals = [None; KNOWN.len()];
+    let mut ends = String::new();
     for (column, orders) in KNOWN.into_iter().enumerate() {
         let mut before = 0.0;
         for depth in 1..=paper::AM1.len() {
@@ -441,7 +448,8 @@ fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
             let seconds = since(started) - answer.beside.as_secs_f64();
             bar.finish_and_clear();
             // To be as deep as asked for is the end of a depth; all else is the end of the budget of a cell.
-            if answer.stopped_by.is_some_and(|by| by != Stop::Depth) {
+            if let Some(by) = answer.stopped_by.filter(|by| *by != Stop::Depth) {
+                ends.push_str(&format!("; order {orders} was stopped by {} at {depth} moves", by.name()));
                 break;
             }
             figures[column][depth - 1] = Some((seconds - before).max(0.0));
@@ -462,7 +470,7 @@ fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
         .collect();
     let cells = (0..KNOWN.len()).map(|column| Cell::of(totals[column], Some(paper::AM1_TOTAL[column]))).collect();
     rows.push(Row { name: "total".to_string(), cells });
-    let on = format!("gaps on atari_go6_crosscut, {limit} s at most for a search to each depth");
+    let on = format!("gaps on atari_go6_crosscut, {limit} s at most for a search to each depth{ends}");
     Ok((on, columns("s"), rows))
 }
 

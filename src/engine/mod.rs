@@ -26,6 +26,7 @@ use kikashi_runtime::search::arena::Pruning;
 use kikashi_runtime::search::dfpn::Kept;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{Budget, Nulls, ORDERS, Statistics, Stop, Verdict};
+use kikashi_runtime::{Cells, Move};
 pub use kikashi_runtime::{Tally, Unit};
 
 pub use interpreted::Interpreted;
@@ -197,6 +198,12 @@ pub trait Engine: Send + Sync {
     ) -> Result<Duration, String> {
         let _ = (from, root, threat, orders, positions);
         Err("only compiled rules are measured".to_string())
+    }
+
+    /// The legal moves of a player, of rules that ask for nothing but a position; `None` where it does not fit them.
+    fn legal_moves(&self, at: &Cells, by: i32) -> Option<Vec<Move>> {
+        let _ = (at, by);
+        None
     }
 
     /// Fixes the roles and the parameters given with a position.

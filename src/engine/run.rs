@@ -14,7 +14,7 @@ use kikashi_runtime::search::prover::Worth;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, fullwidth, named};
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Batched, Game, Move, SelectorId, Tally, Unit};
+use kikashi_runtime::{Batched, Cells, Game, Move, SelectorId, Tally, Unit};
 
 use super::convert::{self, sorted};
 use super::interpreted::level;
@@ -216,6 +216,12 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
 
     fn has_selector(&self, name: &str) -> bool {
         self.selector(name).is_ok()
+    }
+
+    fn legal_moves(&self, at: &Cells, by: i32) -> Option<Vec<Move>> {
+        let at = self.game.read_cells(at)?;
+        let args = self.game.args(&at, &[])?;
+        Some(self.game.legal_moves(&at, &args, by))
     }
 
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {

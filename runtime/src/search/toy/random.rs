@@ -22,7 +22,7 @@ const STATES: u32 = 14;
 const SEARCHES: [(&str, [usize; 2]); 24] = [
     ("pn", [100, 100]),
     ("pnstar", [100, 99]),
-    ("alphabeta", [100, 100]),
+    ("alphabeta", [100, 99]),
     ("alphabeta(no-table)", [100, 100]),
     ("alphabeta(no-table,distances,no-aspiration)", [100, 100]),
     ("alphabeta(selectors-3)", [100, 99]),
@@ -188,6 +188,7 @@ fn truth(graph: &Toy) -> Vec<bool> {
 struct Tally {
     found: [usize; 2],
     of: [usize; 2],
+    nodes: u64,
 }
 
 /// Asks a search about every place of a graph.
@@ -200,6 +201,7 @@ fn hold(algorithm: &Algorithm, seed: u64, orders: usize, tally: &mut Tally) {
         let said = search.ask(&mut arena, Place::of_index(at)).map_or(Worth::Unknown, |said| said.worth);
         let right = [if won { Worth::Won } else { Worth::Lost }, Worth::Unknown, Worth::NoThreat];
         assert!(right.contains(&said), "{algorithm}, graph {seed}, order {orders}, place {at}: {said:?}, {won}");
+        tally.nodes += arena.meter().statistics.nodes;
         tally.of[usize::from(!won)] += 1;
         tally.found[usize::from(!won)] += usize::from(said.is_settled());
     }
