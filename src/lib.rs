@@ -25,6 +25,7 @@ pub mod layout;
 pub mod native;
 pub mod position;
 pub mod problems;
+pub mod processor;
 pub mod proof;
 pub mod resume;
 pub mod setting;
