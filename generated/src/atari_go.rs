@@ -5,8 +5,8 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path, chain_roots,
-    closure, every, once, opponent, packed, plane, played, put, spread_few_from,
-    spread_has, spread_has_from, spread_of_from, spread_reached, union_of, value_at,
+    closure, every, once, opponent, packed, plane, played, put, spread_each, spread_has,
+    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -1158,26 +1158,22 @@ pub fn nearer<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(tables);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.adj_table.row(q),
-                    |reached_3| tables.adj_table.image(reached_3),
-                    at_so,
-                    vacant,
-                    2,
-                );
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { tables.board.full } else { counted }
-                }
-            }),
+    let vacant = position.at_absent(tables);
+    spread_each(
+        at_so,
+        at_so,
+        vacant,
+        2,
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
+        |few| {
+            if few.at_least(2) {
+                Bits::<W>::EMPTY
+            } else {
+                let counted = few;
+                if counted.is_empty() { tables.board.full } else { counted }
+            }
+        },
     )
 }
 
@@ -2129,21 +2125,15 @@ pub fn nearer_2<const W: usize>(
         tables.board.full
     } else {
         let at_so = position.at_plane(opponent(args.attacker));
-        union_of(
-            at_so
-                .iter()
-                .map(|q| {
-                    let vacant = position.at_absent(tables);
-                    let few = spread_few_from(
-                        Bits::<W>::of(q),
-                        tables.adj_table.row(q),
-                        |reached_3| tables.adj_table.image(reached_3),
-                        at_so,
-                        vacant,
-                        3,
-                    );
-                    if few.at_least(3) { Bits::<W>::EMPTY } else { few }
-                }),
+        let vacant = position.at_absent(tables);
+        spread_each(
+            at_so,
+            at_so,
+            vacant,
+            3,
+            |point| tables.adj_table.row(point),
+            |reached_3| tables.adj_table.image(reached_3),
+            |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
         )
     }
 }
@@ -2288,21 +2278,15 @@ pub fn likely<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(tables);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.adj_table.row(q),
-                    |reached_3| tables.adj_table.image(reached_3),
-                    at_so,
-                    vacant,
-                    2,
-                );
-                if few.at_least(2) { Bits::<W>::EMPTY } else { few }
-            }),
+    let vacant = position.at_absent(tables);
+    spread_each(
+        at_so,
+        at_so,
+        vacant,
+        2,
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
+        |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
     )
 }
 
@@ -3548,21 +3532,15 @@ pub fn nearer_3<const W: usize>(
         tables.board.full
     } else {
         let at_so = position.at_plane(opponent(args.attacker));
-        union_of(
-            at_so
-                .iter()
-                .map(|q| {
-                    let vacant = position.at_absent(tables);
-                    let few = spread_few_from(
-                        Bits::<W>::of(q),
-                        tables.adj_table.row(q),
-                        |reached_3| tables.adj_table.image(reached_3),
-                        at_so,
-                        vacant,
-                        4,
-                    );
-                    if few.at_least(4) { Bits::<W>::EMPTY } else { few }
-                }),
+        let vacant = position.at_absent(tables);
+        spread_each(
+            at_so,
+            at_so,
+            vacant,
+            4,
+            |point| tables.adj_table.row(point),
+            |reached_3| tables.adj_table.image(reached_3),
+            |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
         )
     }
 }
@@ -3574,21 +3552,15 @@ pub fn likely_2<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(tables);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.adj_table.row(q),
-                    |reached_3| tables.adj_table.image(reached_3),
-                    at_so,
-                    vacant,
-                    3,
-                );
-                if few.at_least(3) { Bits::<W>::EMPTY } else { few }
-            }),
+    let vacant = position.at_absent(tables);
+    spread_each(
+        at_so,
+        at_so,
+        vacant,
+        3,
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
+        |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
     )
 }
 
@@ -4830,21 +4802,15 @@ pub fn likely_3<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(tables);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.adj_table.row(q),
-                    |reached_3| tables.adj_table.image(reached_3),
-                    at_so,
-                    vacant,
-                    4,
-                );
-                if few.at_least(4) { Bits::<W>::EMPTY } else { few }
-            }),
+    let vacant = position.at_absent(tables);
+    spread_each(
+        at_so,
+        at_so,
+        vacant,
+        4,
+        |point| tables.adj_table.row(point),
+        |reached_3| tables.adj_table.image(reached_3),
+        |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
     )
 }
 

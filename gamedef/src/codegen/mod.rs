@@ -6,7 +6,7 @@
 //!
 //! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
-//! - `code`, `body`, `expr`, `operators`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
+//! - `code`, `body`, `expr`, `operators`, `components`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
 //! - `selectors`, `steps`: what searches ask;
 //! - `instance`, `plain`, `data`: tables, and the instances that the rules name.
@@ -16,6 +16,7 @@ mod answers;
 mod bars;
 mod body;
 mod code;
+mod components;
 mod data;
 mod expr;
 mod func;
