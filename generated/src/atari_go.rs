@@ -289,26 +289,6 @@ pub fn stuck_2<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bo
         })
 }
 
-/// The points P2 with `string(P, P2)` for some P of the set.
-/// Rule: stones.game:9, stones.game:10.
-#[inline]
-pub fn string_from_any<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p_set: Bits<W>,
-) -> Bits<W> {
-    union_of(
-        (0..2)
-            .map(|value| {
-                let at_so = position.at_plane(value);
-                closure(
-                    p_set & at_so,
-                    |reached_3| tables.adj_table.image(reached_3) & at_so,
-                )
-            }),
-    )
-}
-
 /// The points Q with `dies(C, L, Q)`.
 /// Rule: stones.game:15.
 pub fn dies_from<const W: usize>(
@@ -326,7 +306,7 @@ pub fn dies_from<const W: usize>(
         |point| tables.adj_table.row(point),
         |reached_3| tables.adj_table.image(reached_3),
     );
-    string_from_any(tables, position, few - reached_6)
+    closure(few - reached_6, |reached_7| tables.adj_table.image(reached_7) & at_so)
 }
 
 /// Whether no point asked about is one that `string_from` leads to.

@@ -186,15 +186,24 @@ mod tests {
         for _ in 0..400 {
             let (gate, asked) = (random(&mut rng), random(&mut rng));
             let points = gate & random(&mut rng);
-            let spread = |layer: Bits<2>| layer.shifted(13) | layer.shifted(-13) | layer.shifted(29) | layer.shifted(-29);
+            let spread =
+                |layer: Bits<2>| layer.shifted(13) | layer.shifted(-13) | layer.shifted(29) | layer.shifted(-29);
             for k in [NONE, -1, 0, 1, 2, 5] {
                 let value = |few: Bits<2>| if few.at_least(k) { Bits::of(k) } else { few | Bits::of(7) };
                 let one_by_one = |point| value(spread_few(Bits::of(point), spread, gate, asked, k));
                 let all = points.iter().map(one_by_one).fold(Bits::EMPTY, |all, set| all | set);
-                let once = spread_each(points, gate, asked, k, |p| spread(Bits::of(p)), spread, |few| {
-                    told += 1;
-                    value(few)
-                });
+                let once = spread_each(
+                    points,
+                    gate,
+                    asked,
+                    k,
+                    |p| spread(Bits::of(p)),
+                    spread,
+                    |few| {
+                        told += 1;
+                        value(few)
+                    },
+                );
                 assert_eq!(once, all, "{k}");
                 points_of += points.count();
             }

@@ -50,11 +50,8 @@ impl Body<'_, '_> {
         let row = self.image_of_layer(point, &row, out);
         let image = self.image_of_layer(*local, image, out);
         let count = self.operand(k, out);
-        let told = Expr::If(
-            Box::new(Expr::AtLeast(Box::new(Expr::Local(few)), k.clone())),
-            enough.clone(),
-            Box::new(other),
-        );
+        let told =
+            Expr::If(Box::new(Expr::AtLeast(Box::new(Expr::Local(few)), k.clone())), enough.clone(), Box::new(other));
         let name = self.declare(few);
         let told = self.closure(&quote!(#name), &told);
         let spread = self.uses.import("spread_each");
@@ -77,6 +74,11 @@ fn fixed_lets(v: LocalId, body: &Expr) -> Option<(Vec<(&LocalId, &Expr)>, &Expr)
 
 /// Whether the set has points of the gate only, by its form.
 fn is_within(set: &Expr, gate: &Expr) -> bool {
-    set == gate || matches!(set, Expr::Inter(parts) if parts.contains(gate) || matches!(gate, Expr::Inter(all) if all.iter().all(|one| parts.contains(one)))) || matches!(set, Expr::Minus(kept, _) if is_within(kept, gate))
+    match (set, gate) {
+        (set, gate) if set == gate => true,
+        (Expr::Minus(kept, _), gate) => is_within(kept, gate),
+        (set, Expr::Inter(all)) => all.iter().all(|one| is_within(set, one)),
+        (Expr::Inter(parts), gate) => parts.iter().any(|part| is_within(part, gate)),
+        _ => false,
+    }
 }
-
