@@ -151,7 +151,7 @@ impl Body<'_, '_> {
         Some(Code::call(self.uses.import("spread_reached"), &[asked, to, gate, row, own]))
     }
 
-    fn image_of_layer(&mut self, layer: LocalId, image: &Expr, out: &mut Statements) -> Code {
+    pub fn image_of_layer(&mut self, layer: LocalId, image: &Expr, out: &mut Statements) -> Code {
         let image = self.without_invariants(layer, image, out);
         let name = self.declare(layer);
         self.closure(&quote!(#name), &image)
@@ -423,6 +423,11 @@ impl Body<'_, '_> {
                 set.method("filter", &[closure])
             }
             Expr::Gather(local, domain, body) => {
+                if let Domain::Set(of) = domain
+                    && let Some(told) = self.by_components(*local, of, body, out)
+                {
+                    return told;
+                }
                 self.uses.import("PointSet");
                 let body = match domain {
                     Domain::Set(_) => self.without_invariants(*local, body, out),
@@ -444,7 +449,7 @@ impl Body<'_, '_> {
 }
 
 /// Puts the name where the set is asked for in the state at hand; whether it is.
-fn put_for(e: &mut Expr, set: &Expr, name: &Expr) -> bool {
+pub(super) fn put_for(e: &mut Expr, set: &Expr, name: &Expr) -> bool {
     if names::alike(e, set) {
         *e = name.clone();
         return true;
