@@ -7,7 +7,7 @@
 //! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
 //! - `code`, `body`, `expr`, `operators`, `components`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
-//! - `outline`: what several functions do to the state alike;
+//! - `stretch`, `outline`: what several functions do to the state alike;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
 //! - `selectors`, `steps`: what searches ask;
 //! - `instance`, `plain`, `data`: tables, and the instances that the rules name.
@@ -39,6 +39,7 @@ mod reach;
 mod selectors;
 mod shared;
 mod steps;
+mod stretch;
 mod text;
 mod tidy;
 mod update;

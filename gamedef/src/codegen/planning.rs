@@ -14,12 +14,12 @@ use super::Error;
 use super::answer_plan::{AnswerPlan, is_about_answers};
 use super::names::{Scope, ident, snake};
 use super::options::{Book, Names};
-use super::outline::{self, Outlined};
 use super::plan::{CellPlan, FuncPlan, Home, MovePlan, Needs, ParamPlan, Plan, SortPlan, TablePlan, Varies};
 use super::reach::Reach;
 use super::shared::Shared;
 use super::text::mentions;
 use super::uses::Uses;
+use super::{outline, stretch};
 use crate::ir::instance::Instance;
 use crate::ir::visit;
 use crate::ir::{Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind, Ty};
@@ -185,13 +185,13 @@ impl<'a> Plan<'a> {
         let theirs = |id: FnId, func: &Func| shared.filter(|_| !is_about_answers(func)).and_then(|s| s.func(id));
         let program = self.program;
         let is_ours = |id: FnId| reach.funcs.contains(&id) && theirs(id, &program.funcs[id]).is_none();
-        let mut repeated = outline::repeated(self, &is_ours).into_iter().peekable();
+        let mut repeated = stretch::repeated(program, &is_ours).into_iter().peekable();
         for (id, func) in program.funcs.iter_enumerated() {
             // Whatever a stretch calls is planned by now.
             while let Some((_, stretch)) = repeated.next_if(|(first, _)| *first == id) {
                 let name = self.functions.ident("moved");
                 let needs = self.needs_of(&outline::body(self, &Uses::default(), &stretch).1);
-                self.outlined.push(Outlined::new(stretch, FuncPlan { name, needs, home: Home::Here }));
+                self.outlined.push((stretch, FuncPlan { name, needs, home: Home::Here }));
             }
             let plan = reach.funcs.contains(&id).then(|| match theirs(id, func) {
                 Some(theirs) => FuncPlan { home: Home::Book, ..theirs },
