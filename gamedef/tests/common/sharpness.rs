@@ -29,7 +29,7 @@ pub struct Sharpness {
     /// Legal moves.
     pub legal: usize,
     /// Evaluations for verdict and moves, at each level.
-    pub evaluations: [u64; 3],
+    pub evaluations: [u64; Knowledge::ALL.len()],
 }
 
 impl Sharpness {

@@ -36,7 +36,7 @@ fn compiled(case: &Compiled) -> Program {
 }
 
 /// The least count, of several the first; `distance` where nothing was counted to the end.
-fn least(work: [Option<u64>; 3]) -> Knowledge {
+fn least(work: [Option<u64>; Knowledge::ALL.len()]) -> Knowledge {
     let mut best = None;
     for (level, work) in Knowledge::ALL.into_iter().zip(work) {
         if let Some(work) = work

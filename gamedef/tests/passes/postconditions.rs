@@ -80,7 +80,7 @@ fn unexplained(program: &Program) -> Vec<String> {
         // Where a turn may have several moves, all of them are tried.
         let is_idle_asked = selector.moves.parts.iter().all(|part| part.idle.is_some());
         let explained = selector.answer.is_some() && is_idle_asked;
-        if selector.knowledge == Knowledge::Trace && !explained {
+        if selector.knowledge.explains() != explained && (selector.knowledge.explains() || selector.answer.is_some()) {
             out.push(format!("{} gives no reason", selector.name));
         }
     }
