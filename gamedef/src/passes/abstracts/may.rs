@@ -111,9 +111,30 @@ impl Abstract<'_> {
         let v = self.fresh_point();
         let mut some = Vec::new();
         for effect in &effects {
-            some.push(self.may_be_taken(plane, effect, v, later.all_moves()));
+            let key = (plane.clone(), effect.set.clone(), later.all_moves());
+            let known = match self.taken.get(&key) {
+                Some(known) => known.clone(),
+                None => {
+                    let own = self.fresh_point();
+                    let condition = self.may_be_taken(plane, effect, own, later.all_moves());
+                    self.taken.insert(key, (own, condition.clone()));
+                    (own, condition)
+                }
+            };
+            let mut condition = known.1;
+            visit::substitute(&mut condition, &[(known.0, Expr::Local(v))].into_iter().collect());
+            some.push(distance::renamed(&condition, &mut self.locals));
         }
         build::filter(v, build::inter([within.clone(), plane.clone()]), build::or(some))
+    }
+
+    /// The set as a loop over points, each of which can be counted by itself.
+    pub(super) fn point_by_point(&mut self, set: &Expr) -> Option<Expr> {
+        let locals = std::mem::take(&mut self.locals);
+        let mut relaxed = Relaxed::new(self.program, Expr::Attacker, vec![], locals);
+        let out = relaxed.point_by_point(set);
+        self.locals = relaxed.locals;
+        out
     }
 
     /// Whether the effect may take the point from the plane within so many moves: the law of the component.
@@ -276,11 +297,26 @@ impl Reading for May<'_, '_> {
         types::ty(self.own.program, &self.own.locals, e)
     }
 
+    fn bound(&mut self, e: &Expr, side: Side) -> Expr {
+        if self.is_fixed(e) {
+            return e.clone();
+        }
+        if self.own.is_spent() {
+            return side.top(self.ty(e)).unwrap_or_else(|| e.clone());
+        }
+        self.looked_into(e, side)
+    }
+
     fn special(&mut self, e: &Expr, side: Side) -> Option<Expr> {
         if self.ty(e) == Ty::Bool
             && let Some(spelled) = distance::by_value(self.own.program, &Expr::Attacker, e)
         {
             return Some(self.bound(&spelled, side));
+        }
+        if let Expr::IsEmpty(set) = e
+            && let Some(some) = self.own.point_by_point(set)
+        {
+            return Some(build::not(self.bound(&some, side.other())));
         }
         match e {
             Expr::Plane(..) | Expr::Absent(..) => self.plane(e, side, &Expr::Full),

@@ -39,6 +39,9 @@ pub(in crate::passes) type Unknown = String;
 /// Of bodies of attacker moves, where a move must be that brings the goal within reach: of each clause.
 pub(in crate::passes) type Nearer = [(Expr, Vec<Expr>)];
 
+/// How many parts of the rules are looked into for one set.
+const MOST_PARTS: usize = 6_000;
+
 /// A larger set is not worth its computation.
 const LONGEST: usize = 4_000;
 
@@ -179,6 +182,10 @@ pub(in crate::passes) struct Abstract<'p> {
     named: Vec<(LocalId, Expr)>,
     /// Variables that are bound around what is read.
     open: Vec<LocalId>,
+    /// When an effect may take a point, a variable, from a plane within so many moves.
+    taken: FxHashMap<(Expr, Expr, u32), (LocalId, Expr)>,
+    /// How many more parts are looked into.
+    budget: usize,
     /// What was found, for the reader.
     words: Vec<String>,
 }
@@ -204,10 +211,11 @@ pub(in crate::passes) fn bars(
     if program.keeps_turn() {
         return Err("a turn may have several moves".into());
     }
-    let (named, open, words) = Default::default();
+    let (named, open, taken, words) = Default::default();
+    let budget = MOST_PARTS;
     let (clauses, effects) = moves::clauses(program, locals)?;
     let locals_of = std::mem::take(locals);
-    let mut own = Abstract { program, nearer, implies, locals: locals_of, clauses, effects, named, open, words };
+    let mut own = Abstract { program, nearer, implies, locals: locals_of, clauses, effects, named, open, taken, budget, words };
     let now = Later { moves: [0, 0], filled: [Expr::Empty, Expr::Empty] };
     let found = own.game(e, &now);
     *locals = own.locals;
@@ -365,12 +373,26 @@ impl Abstract<'_> {
     }
 
     fn shown(&self, e: &Expr) -> String {
-        let text = crate::ir::dump::dump_over(self.program, &self.locals, e);
+        // Names are made unique among all there are, so only those of the expression itself are shown.
+        let (mut locals, mut map) = (LocalVec::new(), FxHashMap::default());
+        visit::each_below(e, &mut |e| {
+            if let Expr::Local(v) = e {
+                map.entry(*v).or_insert_with(|| Expr::Local(locals.push(self.locals[*v].clone())));
+            }
+        });
+        let e = visit::import(e, &self.locals, &mut locals, &mut map);
+        let text = crate::ir::dump::dump_over(self.program, &locals, &e);
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         match text.char_indices().nth(LONGEST_SHOWN) {
             Some((at, _)) => format!("`{} ..`", &text[..at]),
             None => format!("`{text}`"),
         }
+    }
+
+    /// Takes one of the budget; whether there is none left.
+    fn is_spent(&mut self) -> bool {
+        self.budget = self.budget.saturating_sub(1);
+        self.budget == 0
     }
 
     fn say(&mut self, words: String) {

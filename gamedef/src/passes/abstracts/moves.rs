@@ -246,7 +246,7 @@ impl Abstract<'_> {
     }
 
     /// Where one of the points comes to be of the set of an effect, or is no more.
-    fn touch_members(&mut self, set: &Expr, points: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
+    pub(super) fn touch_members(&mut self, set: &Expr, points: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
         if *points == Expr::Empty {
             return Ok(Bars::default());
         }

@@ -34,17 +34,49 @@ impl Abstract<'_> {
 
     /// Where the condition does not hold and comes to hold (gain), or the other way round.
     pub(super) fn touch(&mut self, e: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
+        let out = self.touch_bare(e, change, later)?;
+        let is_counted = match e {
+            Expr::And(_) | Expr::IsEmpty(_) | Expr::AtLeast(..) => true,
+            Expr::Not(e) => matches!(**e, Expr::Or(_)),
+            _ => false,
+        };
+        if !is_counted || out.is_nothing() {
+            return Ok(out);
+        }
+        let guard = self.guard(e, change, later);
+        if guard != Expr::Bool(true) {
+            let words = format!("{} matters only where {}", self.shown(e), self.shown(&guard));
+            self.say(words);
+        }
+        Ok(out.only_if(&guard))
+    }
+
+    /// The same, wherever it is.
+    fn touch_bare(&mut self, e: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
         if self.is_untouched(e) {
             return Ok(Bars::default());
         }
         if let Some(spelled) = distance::by_value(self.program, &Expr::Attacker, e) {
             return self.touch(&spelled, change, later);
         }
+        if let Expr::IsEmpty(set) = e
+            && let Some(some) = self.point_by_point(set)
+        {
+            return self.touch(&some, other(change), later);
+        }
+        if self.is_spent() {
+            return Err("there is too much to look into".into());
+        }
         let out = match e {
             Expr::And(parts) => {
                 let mut out = Bars::default();
                 for part in parts {
-                    out.extend(self.touch(part, change, later)?);
+                    // What comes to hold must do so together: the guard of the whole says more.
+                    let part = match change {
+                        Change::Gain => self.touch_bare(part, change, later)?,
+                        Change::Loss => self.touch(part, change, later)?,
+                    };
+                    out.extend(part);
                 }
                 out
             }
@@ -67,6 +99,15 @@ impl Abstract<'_> {
                 let point = Expr::Singleton(p.clone());
                 self.touch_set(set, &point, change, later)?
             }
+            // A number is another only if a point comes or goes.
+            Expr::Same(a, b) => match (&**a, &**b) {
+                (Expr::Count(set), k) | (k, Expr::Count(set)) if is_static(k) => {
+                    let mut out = self.touch_members(set, &Expr::Full, Change::Gain, later)?;
+                    out.extend(self.touch_members(set, &Expr::Full, Change::Loss, later)?);
+                    out
+                }
+                _ => return Err(format!("nothing is known of {}", self.shown(e))),
+            },
             Expr::Any(v, domain, body) => self.touch_some(*v, domain, body, change, later)?,
             Expr::All(v, domain, body) => {
                 let some = Expr::Any(*v, domain.clone(), Box::new(build::not((**body).clone())));
@@ -79,12 +120,7 @@ impl Abstract<'_> {
             }
             e => return Err(format!("nothing is known of {}", self.shown(e))),
         };
-        let guard = self.guard(e, change, later);
-        if guard != Expr::Bool(true) && !out.is_nothing() {
-            let words = format!("{} matters only where {}", self.shown(e), self.shown(&guard));
-            self.say(words);
-        }
-        Ok(out.only_if(&guard))
+        Ok(out)
     }
 
     /// Whether it may change: what comes to hold may hold a move of the defender later; what holds no more may not.
@@ -93,11 +129,8 @@ impl Abstract<'_> {
         let more = later.after(1, &Expr::Full);
         match change {
             Change::Gain => self.may(e, &more),
-            Change::Loss => {
-                let holds = self.may(e, later);
-                let fails = self.may(&build::not(e.clone()), &more);
-                build::and([holds, fails])
-            }
+            Change::Loss if matches!(e, Expr::And(_)) => self.may(e, later),
+            Change::Loss => self.may(&build::not(e.clone()), &more),
         }
     }
 
@@ -148,6 +181,9 @@ impl Abstract<'_> {
     ) -> Result<Bars, Unknown> {
         if self.is_untouched(set) || *points == Expr::Empty {
             return Ok(Bars::default());
+        }
+        if self.is_spent() {
+            return Err("there is too much to look into".into());
         }
         let mut out = Bars::default();
         match set {

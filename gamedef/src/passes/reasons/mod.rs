@@ -172,8 +172,9 @@ impl Reasons {
         let mut locals = maker.locals;
         simplify::expr(&mut body);
         body = distance::renamed(&body, &mut locals);
+        let name = format!("{}_idle", self.program.funcs[after].name);
         let func = Func {
-            name: format!("{}_idle", self.program.funcs[after].name),
+            name: self.fresh(&name),
             params: vec![],
             locals,
             ty: Ty::Answer,
@@ -335,9 +336,15 @@ impl Reasons {
 
     /// A name that no function has.
     fn fresh(&mut self, name: &str) -> String {
-        let count = self.names.entry(name.into()).or_insert(0);
-        *count += 1;
-        if *count == 1 { name.to_owned() } else { format!("{name}_{count}") }
+        loop {
+            let count = self.names.entry(name.into()).or_insert(0);
+            *count += 1;
+            let fresh = if *count == 1 { name.to_owned() } else { format!("{name}_{count}") };
+            // Selectors of another level may have it.
+            if self.program.funcs.iter().all(|func| func.name != fresh) {
+                return fresh;
+            }
+        }
     }
 
     fn maker(&mut self, locals: LocalVec) -> Maker<'_> {
