@@ -45,8 +45,14 @@ pub(super) fn is_static(e: &Expr) -> bool {
 impl Abstract<'_> {
     /// The points that the set may have then.
     pub(super) fn at_most(&mut self, e: &Expr, later: &Later) -> Expr {
+        let key = (e.clone(), later.moves, later.filled.clone());
+        if let Some(known) = self.bounds.get(&key) {
+            return known.clone();
+        }
         let mut out = May { own: self, later }.bound(e, Side::Upper);
         crate::passes::simplify::expr(&mut out);
+        let out = self.outlined("most", out);
+        self.bounds.insert(key, out.clone());
         out
     }
 
@@ -58,7 +64,7 @@ impl Abstract<'_> {
     /// Membership in a form that can be counted.
     pub(super) fn member(&mut self, set: &Expr, q: &Expr) -> Expr {
         let locals = std::mem::take(&mut self.locals);
-        let mut relaxed = Relaxed::new(self.program, Expr::Attacker, vec![], locals);
+        let mut relaxed = Relaxed::new(&self.program, Expr::Attacker, vec![], locals);
         let set = relaxed.copy(set);
         let out = relaxed.member(&set, q);
         self.locals = relaxed.locals;
@@ -117,6 +123,7 @@ impl Abstract<'_> {
                 None => {
                     let own = self.fresh_point();
                     let condition = self.may_be_taken(plane, effect, own, later.all_moves());
+                    let condition = self.outlined("taken", condition);
                     self.taken.insert(key, (own, condition.clone()));
                     (own, condition)
                 }
@@ -131,7 +138,7 @@ impl Abstract<'_> {
     /// The set as a loop over points, each of which can be counted by itself.
     pub(super) fn point_by_point(&mut self, set: &Expr) -> Option<Expr> {
         let locals = std::mem::take(&mut self.locals);
-        let mut relaxed = Relaxed::new(self.program, Expr::Attacker, vec![], locals);
+        let mut relaxed = Relaxed::new(&self.program, Expr::Attacker, vec![], locals);
         let out = relaxed.point_by_point(set);
         self.locals = relaxed.locals;
         out
@@ -167,10 +174,10 @@ impl Abstract<'_> {
         let is_beside = |part: &Expr| match part {
             Expr::Image(_, index, _, of) => {
                 index.iter().all(is_static)
-                    && Component::of(self.program, of).is_some_and(|component| {
+                    && Component::of(&self.program, of).is_some_and(|component| {
                         let is_whole = |e: &Effect| {
                             e.is_fill || plane_of(plane).is_none_or(|(cell, _)| e.cell != cell)
-                                || is_whole(self.program, &e.set, &component.step)
+                                || is_whole(&self.program, &e.set, &component.step)
                         };
                         component.point == *point
                             && component.step.gate == *plane
@@ -294,7 +301,7 @@ impl Reading for May<'_, '_> {
     }
 
     fn ty(&self, e: &Expr) -> Ty {
-        types::ty(self.own.program, &self.own.locals, e)
+        types::ty(&self.own.program, &self.own.locals, e)
     }
 
     fn bound(&mut self, e: &Expr, side: Side) -> Expr {
@@ -309,7 +316,7 @@ impl Reading for May<'_, '_> {
 
     fn special(&mut self, e: &Expr, side: Side) -> Option<Expr> {
         if self.ty(e) == Ty::Bool
-            && let Some(spelled) = distance::by_value(self.own.program, &Expr::Attacker, e)
+            && let Some(spelled) = distance::by_value(&self.own.program, &Expr::Attacker, e)
         {
             return Some(self.bound(&spelled, side));
         }
@@ -374,7 +381,7 @@ impl Reading for May<'_, '_> {
                 let v = self.own.locals.push(self.own.locals[*x].clone());
                 let mut step = step;
                 visit::substitute(&mut step, &[(*x, Expr::Local(v))].into_iter().collect());
-                crate::ir::facts::is_linear(self.own.program, &step, v).then(|| build::closure(seed, v, step))
+                crate::ir::facts::is_linear(&self.own.program, &step, v).then(|| build::closure(seed, v, step))
             }
             _ => None,
         }

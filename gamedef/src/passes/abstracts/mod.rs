@@ -29,7 +29,7 @@ mod touch;
 use rustc_hash::FxHashMap;
 
 use crate::ir::facts::same_value;
-use crate::ir::{Expr, Ground, LocalId, LocalVec, Place, Program, StorageKind, build, visit};
+use crate::ir::{Expr, Func, Ground, LocalId, LocalVec, Place, Program, StorageKind, build, visit};
 use crate::passes::distance::{self, Change};
 use crate::rules::{CellId, SortId};
 
@@ -38,6 +38,9 @@ pub(in crate::passes) type Unknown = String;
 
 /// Of bodies of attacker moves, where a move must be that brings the goal within reach: of each clause.
 pub(in crate::passes) type Nearer = [(Expr, Vec<Expr>)];
+
+/// A larger part of a set becomes a function.
+const LARGEST_IN_PLACE: usize = 12;
 
 /// How many parts of the rules are looked into for one set.
 const MOST_PARTS: usize = 6_000;
@@ -170,7 +173,14 @@ impl Later {
 
 /// The reading of one game.
 pub(in crate::passes) struct Abstract<'p> {
-    program: &'p Program,
+    /// With functions that are made.
+    program: Program,
+    /// Bounds that were found.
+    bounds: FxHashMap<(Expr, [u32; 2], [Expr; 2]), Expr>,
+    /// What was found of conditions.
+    touched: FxHashMap<(Expr, Change, [u32; 2], [Expr; 2]), Bars>,
+    /// Membership in sets, of a variable.
+    members: FxHashMap<Expr, (LocalId, Expr)>,
     nearer: &'p Nearer,
     implies: fn(&Program, &Expr, &Expr) -> bool,
     locals: LocalVec,
@@ -194,6 +204,8 @@ pub(in crate::passes) struct Abstract<'p> {
 pub(in crate::passes) struct Found {
     pub bars: Bars,
     pub named: Vec<(LocalId, Expr)>,
+    /// Functions that they call, to be added in this order.
+    pub funcs: Vec<Func>,
     pub words: Vec<String>,
 }
 
@@ -215,7 +227,10 @@ pub(in crate::passes) fn bars(
     let budget = MOST_PARTS;
     let (clauses, effects) = moves::clauses(program, locals)?;
     let locals_of = std::mem::take(locals);
-    let mut own = Abstract { program, nearer, implies, locals: locals_of, clauses, effects, named, open, taken, budget, words };
+    let (bounds, touched, members) = Default::default();
+    let known = program.funcs.len();
+    let program = program.clone();
+    let mut own = Abstract { program, bounds, touched, members, nearer, implies, locals: locals_of, clauses, effects, named, open, taken, budget, words };
     let now = Later { moves: [0, 0], filled: [Expr::Empty, Expr::Empty] };
     let found = own.game(e, &now);
     *locals = own.locals;
@@ -224,7 +239,8 @@ pub(in crate::passes) fn bars(
     if size > LONGEST {
         return Err(format!("the set would have {size} parts, which is too long to be worth its time"));
     }
-    Ok(Found { bars, named: own.named, words: own.words })
+    let funcs = own.program.funcs.into_iter().skip(known).collect();
+    Ok(Found { bars, named: own.named, funcs, words: own.words })
 }
 
 impl Abstract<'_> {
@@ -245,7 +261,7 @@ impl Abstract<'_> {
                 Ok(out)
             }
             Expr::And(parts) => self.all(parts, later),
-            Expr::Null(body) => Ok(Bars { passes: None, ..self.game(body, later)?.lasting(self.program) }),
+            Expr::Null(body) => Ok(Bars { passes: None, ..self.game(body, later)?.lasting(&self.program) }),
             Expr::SomeMove(player, body) if **player == Expr::Attacker => self.some_move(body, later),
             e => Err(format!("nothing is known of {}", self.shown(e))),
         }
@@ -258,7 +274,7 @@ impl Abstract<'_> {
                 // It follows from the rest.
                 Expr::Call(f, _) if self.program.is_guard(*f) => continue,
                 Expr::EveryMove(player, body, true) if **player == opponent() => {
-                    let implied = |p: &&Expr| matches!(p, Expr::Null(threat) if (self.implies)(self.program, threat, body));
+                    let implied = |p: &&Expr| matches!(p, Expr::Null(threat) if (self.implies)(&self.program, threat, body));
                     let Some(Expr::Null(threat)) = parts[..at].iter().find(implied) else {
                         return Err("the replies are to no threat that implies what is asked after them".into());
                     };
@@ -284,7 +300,7 @@ impl Abstract<'_> {
         let all = build::union(moves.iter().map(|(_, set)| set.clone()));
         let after = later.after(0, &all);
         let of_body = self.game(body, &after)?;
-        let mut out = of_body.clone().lasting(self.program);
+        let mut out = of_body.clone().lasting(&self.program);
         if moves.iter().all(|(clause, _)| self.clauses[0][*clause].ends_passes()) {
             out.passes = None;
         }
@@ -306,7 +322,7 @@ impl Abstract<'_> {
         let all = build::union(moves.iter().map(|(_, set)| set.clone()));
         let mut after = self.game(body, &later.after(1, &all))?;
         after.extend(of_threat);
-        let mut out = after.clone().lasting(self.program);
+        let mut out = after.clone().lasting(&self.program);
         for (clause, set) in moves {
             let more = self.before_move(clause, 1, &set, &after, Change::Gain, later)?;
             out.extend(more);
@@ -332,7 +348,7 @@ impl Abstract<'_> {
             _ => {}
         });
         let from = self.locals.clone();
-        distance::expanded(self.program, &Expr::Attacker, e, &from, &mut self.locals, map)
+        distance::expanded(&self.program, &Expr::Attacker, e, &from, &mut self.locals, map)
             .ok_or_else(|| format!("{} is too large to look into", self.shown(e)))
     }
 
@@ -358,6 +374,33 @@ impl Abstract<'_> {
         Expr::Local(v)
     }
 
+    /// A large expression as a function of the variables it speaks of.
+    fn outlined(&mut self, name: &str, e: Expr) -> Expr {
+        if visit::size(&e) <= LARGEST_IN_PLACE {
+            return e;
+        }
+        let (mut bound, mut mentioned) = (Vec::new(), Vec::new());
+        visit::each_below(&e, &mut |e| {
+            bound.extend(visit::binder(e));
+            if let Expr::Local(v) = e
+                && !mentioned.contains(v)
+            {
+                mentioned.push(*v);
+            }
+        });
+        mentioned.retain(|v| !bound.contains(v));
+        let mut locals = LocalVec::new();
+        let params: Vec<LocalId> = mentioned.iter().map(|v| locals.push(self.locals[*v].clone())).collect();
+        let mut map = mentioned.iter().zip(&params).map(|(v, p)| (*v, Expr::Local(*p))).collect();
+        let body = visit::import(&e, &self.locals, &mut locals, &mut map);
+        let body = distance::renamed(&body, &mut locals);
+        let ty = crate::ir::types::ty(&self.program, &self.locals, &e);
+        let (name, doc) = (format!("{name}_{}", self.program.funcs.len()), "A part of an abstract set.".into());
+        let func = Func { name, params, locals, ty, body, doc, origin: vec![], static_only: false };
+        let f = self.program.funcs.push(func);
+        Expr::Call(f, mentioned.into_iter().map(Expr::Local).collect())
+    }
+
     /// The values of a cell.
     fn values_of(&self, cell: CellId) -> Result<Vec<Expr>, Unknown> {
         let storage = &self.program.cells[cell];
@@ -381,7 +424,7 @@ impl Abstract<'_> {
             }
         });
         let e = visit::import(e, &self.locals, &mut locals, &mut map);
-        let text = crate::ir::dump::dump_over(self.program, &locals, &e);
+        let text = crate::ir::dump::dump_over(&self.program, &locals, &e);
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         match text.char_indices().nth(LONGEST_SHOWN) {
             Some((at, _)) => format!("`{} ..`", &text[..at]),

@@ -250,8 +250,7 @@ impl Abstract<'_> {
         if *points == Expr::Empty {
             return Ok(Bars::default());
         }
-        let q = self.fresh_point();
-        let mut member = self.member(set, &Expr::Local(q));
+        let (q, mut member) = self.member_of(set);
         let whole = member.clone();
         let within = distance::first_set(&mut member, &Expr::Local(q));
         self.open.push(q);
@@ -264,6 +263,17 @@ impl Abstract<'_> {
         let within = self.at_most(&within, &later.after(1, &Expr::Full));
         let domain = build::filter(q, build::inter([points.clone(), within]), may);
         Ok(found?.gathered(q, &Domain::Set(Box::new(domain))))
+    }
+
+    /// Membership in a set, of a variable.
+    fn member_of(&mut self, set: &Expr) -> (LocalId, Expr) {
+        if let Some(known) = self.members.get(set).filter(|(q, _)| !self.open.contains(q)) {
+            return known.clone();
+        }
+        let q = self.fresh_point();
+        let member = self.member(set, &Expr::Local(q));
+        self.members.insert(set.clone(), (q, member.clone()));
+        (q, member)
     }
 
     /// That a cell without points gets the value it gets.
@@ -347,8 +357,7 @@ impl Abstract<'_> {
 
     /// Where a move of the clause can be whose set has one of the points.
     fn where_written(&mut self, set: &Expr, points: &Expr, param: LocalId, later: &Later) -> Result<Expr, Unknown> {
-        let q = self.fresh_point();
-        let mut member = self.member(set, &Expr::Local(q));
+        let (q, mut member) = self.member_of(set);
         let whole = member.clone();
         let within = distance::first_set(&mut member, &Expr::Local(q));
         let parts = if let Expr::And(parts) = &whole { parts.clone() } else { vec![whole.clone()] };
@@ -379,7 +388,7 @@ impl Abstract<'_> {
             }
             _ => return None,
         };
-        let direction = if is_symmetric(self.program, table, index) { Direction::Forward } else { direction.reversed() };
+        let direction = if is_symmetric(&self.program, table, index) { Direction::Forward } else { direction.reversed() };
         let others = build::inter(others.into_iter().cloned());
         Some(Expr::Image(table, index.clone(), direction, Box::new(others)))
     }

@@ -34,6 +34,16 @@ impl Abstract<'_> {
 
     /// Where the condition does not hold and comes to hold (gain), or the other way round.
     pub(super) fn touch(&mut self, e: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
+        let key = (e.clone(), change, later.moves, later.filled.clone());
+        if let Some(known) = self.touched.get(&key) {
+            return Ok(known.clone());
+        }
+        let out = self.touch_and_guard(e, change, later)?;
+        self.touched.insert(key, out.clone());
+        Ok(out)
+    }
+
+    fn touch_and_guard(&mut self, e: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
         let out = self.touch_bare(e, change, later)?;
         let is_counted = match e {
             Expr::And(_) | Expr::IsEmpty(_) | Expr::AtLeast(..) => true,
@@ -56,7 +66,7 @@ impl Abstract<'_> {
         if self.is_untouched(e) {
             return Ok(Bars::default());
         }
-        if let Some(spelled) = distance::by_value(self.program, &Expr::Attacker, e) {
+        if let Some(spelled) = distance::by_value(&self.program, &Expr::Attacker, e) {
             return self.touch(&spelled, change, later);
         }
         if let Expr::IsEmpty(set) = e
@@ -226,7 +236,7 @@ impl Abstract<'_> {
             }
             Expr::Image(table, index, direction, of) if index.iter().all(is_static) => {
                 let direction = match direction {
-                    _ if is_symmetric(self.program, *table, index) => Direction::Forward,
+                    _ if is_symmetric(&self.program, *table, index) => Direction::Forward,
                     direction => direction.reversed(),
                 };
                 let back = match points {
@@ -237,7 +247,7 @@ impl Abstract<'_> {
                 out.extend(self.touch_set(of, &back, change, later)?);
             }
             Expr::Closure(seed, x, step) => {
-                let Some(form) = Step::of(self.program, *x, step) else {
+                let Some(form) = Step::of(&self.program, *x, step) else {
                     return Err(format!("nothing is known of {}", self.shown(set)));
                 };
                 let reached = self.at_most(set, later);

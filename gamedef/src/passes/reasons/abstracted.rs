@@ -110,6 +110,10 @@ impl Reasons {
         }
         let mut locals = LocalVec::new();
         let found = abstracts::bars(&self.program, &nearer, implies, e, &mut locals)?;
+        for mut func in found.funcs {
+            func.name = self.fresh(&func.name);
+            self.push(func, true);
+        }
         let grounds = found.bars.grounds(&mut locals);
         let body = found.named.into_iter().rev().fold(yes(grounds), |body, (v, set)| build::bind(v, set, body));
         let mut body = body;
