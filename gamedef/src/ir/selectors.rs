@@ -23,13 +23,8 @@ pub enum Knowledge {
 
 impl Knowledge {
     /// All levels.
-    pub const ALL: [Knowledge; 5] = [
-        Knowledge::None,
-        Knowledge::Distance,
-        Knowledge::Abstract,
-        Knowledge::Trace,
-        Knowledge::AbstractTrace,
-    ];
+    pub const ALL: [Knowledge; 5] =
+        [Knowledge::None, Knowledge::Distance, Knowledge::Abstract, Knowledge::Trace, Knowledge::AbstractTrace];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {

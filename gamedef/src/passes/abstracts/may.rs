@@ -176,7 +176,8 @@ impl Abstract<'_> {
                 index.iter().all(is_static)
                     && Component::of(&self.program, of).is_some_and(|component| {
                         let is_whole = |e: &Effect| {
-                            e.is_fill || plane_of(plane).is_none_or(|(cell, _)| e.cell != cell)
+                            e.is_fill
+                                || plane_of(plane).is_none_or(|(cell, _)| e.cell != cell)
                                 || is_whole(&self.program, &e.set, &component.step)
                         };
                         component.point == *point

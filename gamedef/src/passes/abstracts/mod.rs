@@ -230,7 +230,22 @@ pub(in crate::passes) fn bars(
     let (bounds, touched, members) = Default::default();
     let known = program.funcs.len();
     let program = program.clone();
-    let mut own = Abstract { program, bounds, touched, members, nearer, implies, locals: locals_of, clauses, effects, named, open, taken, budget, words };
+    let mut own = Abstract {
+        program,
+        bounds,
+        touched,
+        members,
+        nearer,
+        implies,
+        locals: locals_of,
+        clauses,
+        effects,
+        named,
+        open,
+        taken,
+        budget,
+        words,
+    };
     let now = Later { moves: [0, 0], filled: [Expr::Empty, Expr::Empty] };
     let found = own.game(e, &now);
     *locals = own.locals;
@@ -274,7 +289,8 @@ impl Abstract<'_> {
                 // It follows from the rest.
                 Expr::Call(f, _) if self.program.is_guard(*f) => continue,
                 Expr::EveryMove(player, body, true) if **player == opponent() => {
-                    let implied = |p: &&Expr| matches!(p, Expr::Null(threat) if (self.implies)(&self.program, threat, body));
+                    let implied =
+                        |p: &&Expr| matches!(p, Expr::Null(threat) if (self.implies)(&self.program, threat, body));
                     let Some(Expr::Null(threat)) = parts[..at].iter().find(implied) else {
                         return Err("the replies are to no threat that implies what is asked after them".into());
                     };

@@ -76,10 +76,9 @@ fn own(program: &Program, stages: Vec<Stage>, name: &str) -> Result<Own, Unknown
         name_filled(&mut stages, *param);
     }
     let indexed = stages.iter().any(|stage| match stage {
-        Stage::Apply(updates) => updates
-            .iter()
-            .filter_map(visit::cell_written)
-            .any(|cell| !program.cells[cell].index.is_empty()),
+        Stage::Apply(updates) => {
+            updates.iter().filter_map(visit::cell_written).any(|cell| !program.cells[cell].index.is_empty())
+        }
         _ => false,
     });
     if indexed {
@@ -246,7 +245,13 @@ impl Abstract<'_> {
     }
 
     /// Where one of the points comes to be of the set of an effect, or is no more.
-    pub(super) fn touch_members(&mut self, set: &Expr, points: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
+    pub(super) fn touch_members(
+        &mut self,
+        set: &Expr,
+        points: &Expr,
+        change: Change,
+        later: &Later,
+    ) -> Result<Bars, Unknown> {
         if *points == Expr::Empty {
             return Ok(Bars::default());
         }
@@ -344,7 +349,9 @@ impl Abstract<'_> {
     ) -> Result<Expr, Unknown> {
         match value {
             // The null move leaves it absent as well, and an absent point is none of a set.
-            Expr::Int(crate::ir::NONE) if points.is_some() || self.program.cells[cell].until_next_move => Ok(Expr::Empty),
+            Expr::Int(crate::ir::NONE) if points.is_some() || self.program.cells[cell].until_next_move => {
+                Ok(Expr::Empty)
+            }
             Expr::If(_, a, b) => {
                 let a = self.where_valued(a, cell, points, param, later)?;
                 let b = self.where_valued(b, cell, points, param, later)?;
@@ -388,7 +395,8 @@ impl Abstract<'_> {
             }
             _ => return None,
         };
-        let direction = if is_symmetric(&self.program, table, index) { Direction::Forward } else { direction.reversed() };
+        let direction =
+            if is_symmetric(&self.program, table, index) { Direction::Forward } else { direction.reversed() };
         let others = build::inter(others.into_iter().cloned());
         Some(Expr::Image(table, index.clone(), direction, Box::new(others)))
     }

@@ -156,7 +156,9 @@ pub fn abstract_sets(program: &Program) -> (Program, Vec<AbstractSet>) {
     let mut reasons = Reasons::new(program.clone(), Knowledge::Abstract);
     let funcs = program.funcs.indices().filter(|f| {
         let func = &program.funcs[*f];
-        func.params.is_empty() && asks_moves(&func.body, &reasons.asks) && reasons.depths[*f].is_some_and(|d| d.goal > 0)
+        func.params.is_empty()
+            && asks_moves(&func.body, &reasons.asks)
+            && reasons.depths[*f].is_some_and(|d| d.goal > 0)
     });
     let mut out = Vec::new();
     for f in funcs.collect::<Vec<_>>() {

@@ -98,8 +98,7 @@ impl Maker<'_> {
         let names: Vec<LocalId> = tried.iter().map(|_| self.local("likely", Ty::Set)).collect();
         let refuted = self.some_on(player, body, Sense::Contrary, &names);
         // The replies are asked for one that has another answer: of the contrary, a yes.
-        let of_null =
-            Expr::Null(Box::new(self.elsewhere(|me| me.idle_answer(of_threat, Sense::Contrary))));
+        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.idle_answer(of_threat, Sense::Contrary))));
         let every = build::not(self.few_moves(player, body, Sense::Contrary, why, &names));
         let holds = build::not(Expr::Holds(Box::new(Expr::Local(why))));
         let mut rest = vec![holds];
