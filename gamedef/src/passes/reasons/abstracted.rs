@@ -100,6 +100,10 @@ impl Reasons {
         if !matches!(e, Expr::Call(_, args) if args.is_empty()) {
             return Err("it is no game of its own".into());
         }
+        // What is asked of the rest of a turn calls itself.
+        if self.program.keeps_turn() {
+            return Err("a turn may have several moves".into());
+        }
         let mut bodies = Vec::new();
         bodies_of(&self.program, e, &mut bodies);
         let mut nearer = Vec::new();
