@@ -135,3 +135,36 @@ fn only_what_is_reached_is_written() {
     assert!(!code.contains("fn gi") && !code.contains("Selector {"), "{code}");
     assert!(code.contains("selectors: Vec::new()"));
 }
+
+/// The functions of a module: name, and what follows it up to the end.
+fn functions(module: &str) -> Vec<(&str, &str)> {
+    let starts = module.match_indices("\npub fn ").map(|(at, start)| &module[at + start.len()..]);
+    let parts = starts.filter_map(|text| text.split_once("\n}\n").map(|(function, _)| function));
+    parts.filter_map(|function| function.split_once('<')).collect()
+}
+
+#[test]
+fn what_is_asked_of_either_player_is_written_once() {
+    let (own, other) = ("args.attacker", "opponent(args.attacker)");
+    for game in ["capture.game", "connect.game"] {
+        let module = shipped(game);
+        let functions = functions(&module);
+        assert!(functions.len() > 20, "{game}: {}", functions.len());
+        for (place, (name, text)) in functions.iter().enumerate() {
+            // Those that only call another are as short as that.
+            let exchanged = text.replace(other, "\0").replace(own, other).replace('\0', own);
+            let is_long = text.lines().count() > 12;
+            let image =
+                functions[place..].iter().find(|(_, text)| is_long && exchanged == **text && exchanged.contains(own));
+            assert!(image.is_none(), "{game}: {name} and {}", image.map_or("", |(name, _)| name));
+        }
+    }
+}
+
+#[test]
+fn what_a_move_changes_is_written_once() {
+    let module = shipped("capture.game");
+    let changes = "after.ko = single;\n    after.put_at(dies, NONE);\n    after\n}";
+    assert_eq!(count(&module, changes), 1);
+    assert!(count(&module, " moved(tables, position, l") > 1, "{module}");
+}

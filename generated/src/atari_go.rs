@@ -140,27 +140,27 @@ pub fn goal<const W: usize>(position: &Position<W>, player: Player) -> bool {
     position.taken == opponent(player)
 }
 
-/// Whether the attacker may reach his goal by 1 moves in a row.
+/// Whether a player may reach his goal by 1 moves in a row.
 /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
 /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
 ///
 /// Rule: atari_go.game:13.
-pub fn near_1<const W: usize>(
+pub fn near_1_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
-    if position.taken == opponent(args.attacker) {
+    if position.taken == opponent(player) {
         return true;
     }
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     at_so
         .iter()
         .any(|q| {
             !spread_has_from(
                 Bits::<W>::of(q),
                 tables.adj_table.row(q),
-                |reached_3| tables.adj_table.image(reached_3),
+                |reached_2| tables.adj_table.image(reached_2),
                 at_so,
                 position.at_absent(tables),
                 2,
@@ -168,27 +168,27 @@ pub fn near_1<const W: usize>(
         })
 }
 
-/// Whether the attacker may reach his goal by 2 moves in a row.
+/// Whether a player may reach his goal by 2 moves in a row.
 /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
 /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
 ///
 /// Rule: atari_go.game:13.
-pub fn near_2<const W: usize>(
+pub fn near_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
-    if position.taken == opponent(args.attacker) {
+    if position.taken == opponent(player) {
         return true;
     }
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     at_so
         .iter()
         .any(|q| {
             !spread_has_from(
                 Bits::<W>::of(q),
                 tables.adj_table.row(q),
-                |reached_3| tables.adj_table.image(reached_3),
+                |reached_2| tables.adj_table.image(reached_2),
                 at_so,
                 position.at_absent(tables),
                 3,
@@ -196,27 +196,27 @@ pub fn near_2<const W: usize>(
         })
 }
 
-/// Whether the attacker may reach his goal by 3 moves in a row.
+/// Whether a player may reach his goal by 3 moves in a row.
 /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
 /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
 ///
 /// Rule: atari_go.game:13.
-pub fn near_3<const W: usize>(
+pub fn near_3_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
-    if position.taken == opponent(args.attacker) {
+    if position.taken == opponent(player) {
         return true;
     }
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     at_so
         .iter()
         .any(|q| {
             !spread_has_from(
                 Bits::<W>::of(q),
                 tables.adj_table.row(q),
-                |reached_3| tables.adj_table.image(reached_3),
+                |reached_2| tables.adj_table.image(reached_2),
                 at_so,
                 position.at_absent(tables),
                 4,
@@ -303,7 +303,7 @@ pub fn string_from_any<const W: usize>(
                 let at_so = position.at_plane(value);
                 closure(
                     p_set & at_so,
-                    |reached_3| tables.adj_table.image(reached_3) & at_so,
+                    |reached_2| tables.adj_table.image(reached_2) & at_so,
                 )
             }),
     )
@@ -319,14 +319,14 @@ pub fn dies_from<const W: usize>(
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
     let few = tables.adj_table.row(l) & at_so;
-    let reached_6 = spread_reached(
+    let reached_3 = spread_reached(
         position.at_absent(tables),
         few,
         at_so,
         |point| tables.adj_table.row(point),
-        |reached_3| tables.adj_table.image(reached_3),
+        |reached_2| tables.adj_table.image(reached_2),
     );
-    string_from_any(tables, position, few - reached_6)
+    string_from_any(tables, position, few - reached_3)
 }
 
 /// Whether no point asked about is one that `string_from` leads to.
@@ -340,7 +340,7 @@ pub fn string_from_clear<const W: usize>(
     let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
     !spread_has(
         point,
-        |reached_3| tables.adj_table.image(reached_3),
+        |reached_2| tables.adj_table.image(reached_2),
         position.at_plane(position.at(l)),
         vacant,
         1,
@@ -754,7 +754,7 @@ pub fn gi_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -788,7 +788,7 @@ pub fn g_1_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !stuck_0(tables, position) && !near_1(tables, position, args) {
+    if !stuck_0(tables, position) && !near_1_2(tables, position, args.attacker) {
         return false;
     }
     if position.taken == opponent(args.attacker) {
@@ -846,7 +846,7 @@ pub fn gi_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) && !stuck_1(tables, position) {
+    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -911,7 +911,7 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) && !stuck_1(tables, position) {
+    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) {
@@ -969,7 +969,7 @@ pub fn gi_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) && !stuck_2(tables, position) {
+    if !near_3_2(tables, position, args.attacker) && !stuck_2(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -1100,7 +1100,7 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) && !stuck_2(tables, position) {
+    if !near_3_2(tables, position, args.attacker) && !stuck_2(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) {
@@ -1166,7 +1166,7 @@ pub fn nearer<const W: usize>(
                 let few = spread_few_from(
                     Bits::<W>::of(q),
                     tables.adj_table.row(q),
-                    |reached_3| tables.adj_table.image(reached_3),
+                    |reached_2| tables.adj_table.image(reached_2),
                     at_so,
                     vacant,
                     2,
@@ -1249,15 +1249,12 @@ pub fn goal_attacker_why_yes<const W: usize>(
 /// The answer of `goal`; if it does not hold, with the reason.
 /// Rule: atari_go.game:13.
 #[inline]
-pub fn goal_defender_why_no<const W: usize>(
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if position.taken == args.attacker {
+pub fn goal_why_no<const W: usize>(position: &Position<W>, player: Player) -> Answer<W> {
+    if position.taken == player {
         Answer::<W>::yes()
     } else {
         let mut why = Answer::<W>::no();
-        why.bar_value(TAKEN_BARS, args.attacker);
+        why.bar_value(TAKEN_BARS, player);
         why
     }
 }
@@ -1275,7 +1272,7 @@ pub fn string_from<const W: usize>(
         Bits::<W>::of(p)
     };
     let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_3| tables.adj_table.image(reached_3) & at_so)
+    closure(point, |reached_2| tables.adj_table.image(reached_2) & at_so)
 }
 
 /// Why the points are not reached.
@@ -1287,11 +1284,11 @@ pub fn unreached<const W: usize>(
     let vacant = position.at_absent(tables);
     let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let reached_6 = closure(
+    let reached_3 = closure(
         point,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
+        |reached_2| tables.adj_table.image(reached_2) & at_so,
     );
-    let points = tables.board.full - reached_6;
+    let points = tables.board.full - reached_3;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -1301,7 +1298,7 @@ pub fn unreached<const W: usize>(
         } else {
             why.bar(AT_BARS, NONE, Bits::<W>::of(p));
         }
-        let points_2 = points & tables.adj_table.image(reached_6);
+        let points_2 = points & tables.adj_table.image(reached_3);
         if !points_2.is_empty() {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             if position.at(p) != NONE {
@@ -1343,16 +1340,16 @@ pub fn reached<const W: usize>(
     let roots = chain_roots(
         point,
         points,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
-        |reached_6| tables.adj_table.image(reached_6 & at_so),
+        |reached_2| tables.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so_2,
-        |reached_8| tables.adj_table.image(reached_8 & at_so_2),
+        |reached_4| tables.adj_table.image(reached_4) & at_so_2,
+        |reached_6| tables.adj_table.image(reached_6 & at_so_2),
     );
     let points_2 = path - roots;
     if !points_2.is_empty() {
@@ -1447,25 +1444,25 @@ pub fn allowed<const W: usize>(
 }
 
 /// Why the points are reached.
-pub fn reached_4<const W: usize>(
+pub fn reached_4_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     let roots = chain_roots(
         tables.adj_table.preimage(vacant),
         points,
-        |reached_3| tables.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.adj_table.image(reached_6) & at_so,
+        |reached_2| tables.adj_table.image(reached_2 & at_so),
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_7| tables.adj_table.image(reached_7 & at_so),
-        |reached_8| tables.adj_table.image(reached_8) & at_so,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
+        |reached_6| tables.adj_table.image(reached_6) & at_so,
     );
     let all = (path & at_so)
         | union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
@@ -1473,96 +1470,92 @@ pub fn reached_4<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
+pub fn unreached_3_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
     l: Point,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
+    let at_so = position.at_plane(opponent(player));
+    let before_2 = closure(
         points,
-        |reached_3| tables.adj_table.image(reached_3 & at_so),
+        |reached_2| tables.adj_table.image(reached_2 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
+    let points_2 = before_2 - (tables.adj_table.row(l) & at_so);
     if !points_2.is_empty() {
-        why.bar(AT_BARS, opponent(args.attacker), points_2 & tables.adj_table.row(l));
+        why.bar(AT_BARS, opponent(player), points_2 & tables.adj_table.row(l));
     }
-    let points_3 = before_3 & tables.adj_table.row(l) & at_so;
+    let points_3 = before_2 & tables.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
         let points_4 = spread_reached(
             position.at_absent(tables),
             points_3,
             at_so,
             |point| tables.adj_table.row(point),
-            |reached_6| tables.adj_table.image(reached_6),
+            |reached_3| tables.adj_table.image(reached_3),
         );
         if !points_4.is_empty() {
-            why.join(&reached_4(tables, position, args, points_4));
+            why.join(&reached_4_2(tables, position, points_4, player));
             why.bar_others(AT_BARS, &position.at, points_4);
         }
     }
     why.bar(
         AT_BARS,
-        opponent(args.attacker),
-        before_3 & tables.adj_table.image(tables.board.full - before_3),
+        opponent(player),
+        before_2 & tables.adj_table.image(tables.board.full - before_2),
     );
     why
 }
 
 /// Why the points are not reached.
-pub fn unreached_2<const W: usize>(
+pub fn unreached_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     roots: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(roots, |reached_3| tables.adj_table.image(reached_3) & at_so);
+    let at_so = position.at_plane(opponent(player));
+    let before_2 = closure(roots, |reached_2| tables.adj_table.image(reached_2) & at_so);
     let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        tables.adj_table.preimage(before_3) - at_so,
-    );
+    why.bar(AT_BARS, NONE, tables.adj_table.image(before_2));
+    why.bar(AT_BARS, opponent(player), tables.adj_table.preimage(before_2) - at_so);
     why
 }
 
 /// Why the points are reached.
-pub fn reached_2<const W: usize>(
+pub fn reached_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     l: Point,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     let few = tables.adj_table.row(l) & at_so;
-    let reached_6 = spread_reached(
+    let reached_3 = spread_reached(
         position.at_absent(tables),
         few,
         at_so,
         |point| tables.adj_table.row(point),
-        |reached_3| tables.adj_table.image(reached_3),
+        |reached_2| tables.adj_table.image(reached_2),
     );
     let roots = chain_roots(
-        few - reached_6,
+        few - reached_3,
         points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.adj_table.image(reached_8 & at_so),
+        |reached_4| tables.adj_table.image(reached_4) & at_so,
+        |reached_6| tables.adj_table.image(reached_6 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_9| tables.adj_table.image(reached_9) & at_so,
-        |reached_11| tables.adj_table.image(reached_11 & at_so),
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    why.join(&unreached_2(tables, position, args, roots));
+    why.join(&unreached_2_2(tables, position, roots, player));
     why
 }
 
@@ -1583,21 +1576,24 @@ pub fn before<const W: usize>(
     } else {
         let dies = dies_from(tables, position, args.attacker, l);
         if dies.is_empty() {
-            why_2.join(&unreached_3(tables, position, args, tables.board.full, l));
+            why_2
+                .join(
+                    &unreached_3_2(tables, position, tables.board.full, l, args.attacker),
+                );
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
             let few = tables.adj_table.row(l) & at_so;
-            let reached_6 = spread_reached(
+            let reached_3 = spread_reached(
                 position.at_absent(tables),
                 few,
                 at_so,
                 |point| tables.adj_table.row(point),
-                |reached_3| tables.adj_table.image(reached_3),
+                |reached_2| tables.adj_table.image(reached_2),
             );
-            let first = (few - reached_6).few(1);
+            let first = (few - reached_3).few(1);
             let points = if first.is_empty() { dies.few(1) } else { first };
             if !points.is_empty() {
-                why_2.join(&reached_2(tables, position, args, l, points));
+                why_2.join(&reached_2_2(tables, position, l, points, args.attacker));
             }
         }
         if dies.is_empty() {
@@ -1609,25 +1605,20 @@ pub fn before<const W: usize>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_2<const W: usize>(
+pub fn before_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     why: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
     let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full));
     why_2
         .bar(
             AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                - position.at_plane(opponent(args.attacker)),
+            opponent(player),
+            why.barred(AT_BARS, opponent(player), tables.board.full)
+                - position.at_plane(opponent(player)),
         );
     why_2
         .bar(
@@ -1674,25 +1665,9 @@ pub fn tried<const W: usize>(
         Answer::<W>::no()
     };
     if why_3.holds() {
-        before_2(tables, position, args, &why_3)
+        before_2_2(tables, position, &why_3, args.attacker)
     } else {
         Answer::<W>::no()
-    }
-}
-
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: atari_go.game:13.
-#[inline]
-pub fn goal_attacker_why_no<const W: usize>(
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if position.taken == opponent(args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::no();
-        why.bar_value(TAKEN_BARS, opponent(args.attacker));
-        why
     }
 }
 
@@ -1712,7 +1687,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
     }
     let why_3 = goal_attacker_why_yes(tables, position, args)
         .and(|| {
-            let why_2 = goal_defender_why_no(position, args);
+            let why_2 = goal_why_no(position, args.attacker);
             why_2.contrary()
         });
     let mut why_11 = why_3
@@ -1741,12 +1716,12 @@ pub fn gi_1_near_why_yes<const W: usize>(
             if !why_6.holds() {
                 return why_6;
             }
-            let why_7 = goal_attacker_why_no(position, args);
+            let why_7 = goal_why_no(position, opponent(args.attacker));
             let why_8 = why_7.contrary();
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = goal_defender_why_no(position, args);
+            let why_9 = goal_why_no(position, args.attacker);
             let mut why_10 = why_9.contrary();
             if why_10.holds() {
                 why_10.join(&why_4);
@@ -1773,15 +1748,15 @@ pub fn reached_5<const W: usize>(
     let roots = chain_roots(
         Bits::<W>::of(q),
         points,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
-        |reached_6| tables.adj_table.image(reached_6 & at_so),
+        |reached_2| tables.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.adj_table.image(reached_3 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so_2,
-        |reached_8| tables.adj_table.image(reached_8 & at_so_2),
+        |reached_4| tables.adj_table.image(reached_4) & at_so_2,
+        |reached_6| tables.adj_table.image(reached_6 & at_so_2),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
@@ -1811,7 +1786,7 @@ pub fn near_1_why_no<const W: usize>(
             if spread_has_from(
                 Bits::<W>::of(q),
                 tables.adj_table.row(q),
-                |reached_3| tables.adj_table.image(reached_3),
+                |reached_2| tables.adj_table.image(reached_2),
                 at_so,
                 vacant,
                 2,
@@ -1825,7 +1800,7 @@ pub fn near_1_why_no<const W: usize>(
                         & spread_of_from(
                             Bits::<W>::of(q),
                             tables.adj_table.row(q),
-                            |reached_6| tables.adj_table.image(reached_6),
+                            |reached_3| tables.adj_table.image(reached_3),
                             at_so,
                         );
                     first | (common - first).few(2 - first.count())
@@ -1834,15 +1809,15 @@ pub fn near_1_why_no<const W: usize>(
                     why_3.bar_others(AT_BARS, &position.at, points);
                     let points_2 = points - tables.adj_table.row(q);
                     if !points_2.is_empty() {
-                        let reached_8 = closure(
+                        let reached_6 = closure(
                             Bits::<W>::of(q),
-                            |reached_7| tables.adj_table.image(reached_7) & at_so,
+                            |reached_4| tables.adj_table.image(reached_4) & at_so,
                         );
                         let points_3 = union_of(
                             points_2
                                 .iter()
                                 .map(|q_2| {
-                                    (tables.adj_table.column(q_2) & reached_8).few(1)
+                                    (tables.adj_table.column(q_2) & reached_6).few(1)
                                 }),
                         );
                         if !points_3.is_empty() {
@@ -1879,7 +1854,7 @@ pub fn string_to_any<const W: usize>(
         (0..2)
             .map(|value| {
                 let at_so = position.at_plane(value);
-                closure(p2_set, |reached_3| tables.adj_table.preimage(reached_3 & at_so))
+                closure(p2_set, |reached_2| tables.adj_table.preimage(reached_2 & at_so))
                     & at_so
             }),
     )
@@ -1911,8 +1886,8 @@ pub fn frame<const W: usize>(
         {
             frame_2.join_place(TAKEN_BARS, idle);
         } else {
-            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let at_so = position.at_plane(opponent(args.attacker));
+            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let common_2 = at_so - string_to_any(tables, position, by_adj);
             frame_2.join_place(TAKEN_BARS, idle);
             if common_2.is_empty() {
@@ -1921,10 +1896,11 @@ pub fn frame<const W: usize>(
                     let points = at_so
                         & closure(
                             by_adj,
-                            |reached_3| tables.adj_table.preimage(reached_3 & at_so),
+                            |reached_2| tables.adj_table.preimage(reached_2 & at_so),
                         ) & at_so;
                     if !points.is_empty() {
-                        frame_2.join(&reached_4(tables, position, args, points));
+                        frame_2
+                            .join(&reached_4_2(tables, position, points, args.attacker));
                         frame_2.bar_others(AT_BARS, &position.at, points);
                     }
                 }
@@ -1932,7 +1908,8 @@ pub fn frame<const W: usize>(
                 let points_2 = common_2.few(1);
                 if !points_2.is_empty() {
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    frame_2.join(&unreached_2(tables, position, args, points_2));
+                    frame_2
+                        .join(&unreached_2_2(tables, position, points_2, args.attacker));
                 }
             }
         }
@@ -1973,7 +1950,7 @@ pub fn tried_2<const W: usize>(
     played();
     let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         if idle.holds() || breaks(tables, &after_2, idle) {
-            goal_attacker_why_no(&after_2, args)
+            goal_why_no(&after_2, opponent(args.attacker))
         } else {
             *idle
         }
@@ -1988,7 +1965,7 @@ pub fn tried_2<const W: usize>(
     if why_2.holds() {
         Answer::<W>::yes()
     } else {
-        before_2(tables, position, args, &why_2)
+        before_2_2(tables, position, &why_2, args.attacker)
     }
 }
 
@@ -1999,7 +1976,7 @@ pub fn gi_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -2028,7 +2005,7 @@ pub fn gi_1_near_why_no<const W: usize>(
                 return why_6;
             }
             let vacant = position.at_absent(tables);
-            let idle = goal_attacker_why_no(position, args);
+            let idle = goal_why_no(position, opponent(args.attacker));
             let frame_2 = if idle.holds() {
                 let mut why_7 = Answer::<W>::yes();
                 why_7.bar_everything();
@@ -2050,7 +2027,7 @@ pub fn gi_1_near_why_no<const W: usize>(
             why_8
         })
         .or(|| {
-            let why_9 = goal_attacker_why_no(position, args);
+            let why_9 = goal_why_no(position, opponent(args.attacker));
             if !why_9.holds() {
                 return why_9;
             }
@@ -2094,7 +2071,7 @@ pub fn gi1_move_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if position.taken == opponent(args.attacker) {
-        goal_attacker_why_no(position, args)
+        goal_why_no(position, opponent(args.attacker))
     } else {
         Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
@@ -2137,7 +2114,7 @@ pub fn nearer_2<const W: usize>(
                     let few = spread_few_from(
                         Bits::<W>::of(q),
                         tables.adj_table.row(q),
-                        |reached_3| tables.adj_table.image(reached_3),
+                        |reached_2| tables.adj_table.image(reached_2),
                         at_so,
                         vacant,
                         3,
@@ -2146,50 +2123,6 @@ pub fn nearer_2<const W: usize>(
                 }),
         )
     }
-}
-
-/// Why the points are reached.
-pub fn reached_28<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        tables.adj_table.preimage(vacant),
-        points,
-        |reached_3| tables.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.adj_table.image(reached_6) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_7| tables.adj_table.image(reached_7 & at_so),
-        |reached_8| tables.adj_table.image(reached_8) & at_so,
-    );
-    let all = (path & at_so)
-        | union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-}
-
-/// Why the points are not reached.
-pub fn unreached_17<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.adj_table.preimage(before_3) - at_so);
-    why
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -2226,10 +2159,18 @@ pub fn frame_10<const W: usize>(
                     let points = at_so
                         & closure(
                             by_adj,
-                            |reached_3| tables.adj_table.preimage(reached_3 & at_so),
+                            |reached_2| tables.adj_table.preimage(reached_2 & at_so),
                         ) & at_so;
                     if !points.is_empty() {
-                        frame_2.join(&reached_28(tables, position, args, points));
+                        frame_2
+                            .join(
+                                &reached_4_2(
+                                    tables,
+                                    position,
+                                    points,
+                                    opponent(args.attacker),
+                                ),
+                            );
                         frame_2.bar_others(AT_BARS, &position.at, points);
                     }
                 }
@@ -2237,7 +2178,15 @@ pub fn frame_10<const W: usize>(
                 let points_2 = common.few(1);
                 if !points_2.is_empty() {
                     frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    frame_2.join(&unreached_17(tables, position, args, points_2));
+                    frame_2
+                        .join(
+                            &unreached_2_2(
+                                tables,
+                                position,
+                                points_2,
+                                opponent(args.attacker),
+                            ),
+                        );
                 }
             }
         }
@@ -2296,7 +2245,7 @@ pub fn likely<const W: usize>(
                 let few = spread_few_from(
                     Bits::<W>::of(q),
                     tables.adj_table.row(q),
-                    |reached_3| tables.adj_table.image(reached_3),
+                    |reached_2| tables.adj_table.image(reached_2),
                     at_so,
                     vacant,
                     2,
@@ -2335,7 +2284,7 @@ pub fn g_1_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !stuck_0(tables, position) && !near_1(tables, position, args) {
+    if !stuck_0(tables, position) && !near_1_2(tables, position, args.attacker) {
         return false;
     }
     if position.taken == opponent(args.attacker) {
@@ -2431,81 +2380,6 @@ pub fn stuck_0_why_no<const W: usize>(
     )
 }
 
-/// Why the points are not reached.
-pub fn unreached_8<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_2 & tables.adj_table.row(l));
-    }
-    let points_3 = before_3 & tables.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = spread_reached(
-            position.at_absent(tables),
-            points_3,
-            at_so,
-            |point| tables.adj_table.row(point),
-            |reached_6| tables.adj_table.image(reached_6),
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_28(tables, position, args, points_4));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_3 & tables.adj_table.image(tables.board.full - before_3),
-    );
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_10<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let few = tables.adj_table.row(l) & at_so;
-    let reached_6 = spread_reached(
-        position.at_absent(tables),
-        few,
-        at_so,
-        |point| tables.adj_table.row(point),
-        |reached_3| tables.adj_table.image(reached_3),
-    );
-    let roots = chain_roots(
-        few - reached_6,
-        points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.adj_table.image(reached_8 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_9| tables.adj_table.image(reached_9) & at_so,
-        |reached_11| tables.adj_table.image(reached_11 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    why.join(&unreached_17(tables, position, args, roots));
-    why
-}
-
 /// The answer after a change, carried back to the state before it.
 pub fn before_13<const W: usize>(
     tables: &Tables<W>,
@@ -2521,59 +2395,45 @@ pub fn before_13<const W: usize>(
     } else {
         let dies = dies_from(tables, position, opponent(args.attacker), l);
         if dies.is_empty() {
-            why_2.join(&unreached_8(tables, position, args, tables.board.full, l));
+            why_2
+                .join(
+                    &unreached_3_2(
+                        tables,
+                        position,
+                        tables.board.full,
+                        l,
+                        opponent(args.attacker),
+                    ),
+                );
         } else {
             let at_so = position.at_plane(args.attacker);
             let few = tables.adj_table.row(l) & at_so;
-            let reached_6 = spread_reached(
+            let reached_3 = spread_reached(
                 position.at_absent(tables),
                 few,
                 at_so,
                 |point| tables.adj_table.row(point),
-                |reached_3| tables.adj_table.image(reached_3),
+                |reached_2| tables.adj_table.image(reached_2),
             );
-            let first = (few - reached_6).few(1);
+            let first = (few - reached_3).few(1);
             let points = if first.is_empty() { dies.few(1) } else { first };
             if !points.is_empty() {
-                why_2.join(&reached_10(tables, position, args, l, points));
+                why_2
+                    .join(
+                        &reached_2_2(
+                            tables,
+                            position,
+                            l,
+                            points,
+                            opponent(args.attacker),
+                        ),
+                    );
             }
         }
         if dies.is_empty() {
             why_2.join_place(TAKEN_BARS, why);
         }
     }
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_14<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full)
-                - position.at_plane(args.attacker),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(TAKEN_BARS, why);
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
@@ -2614,7 +2474,7 @@ pub fn tried_8<const W: usize>(
     if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_3)
+        before_2_2(tables, position, &why_3, opponent(args.attacker))
     }
 }
 
@@ -2654,7 +2514,7 @@ pub fn tried_10<const W: usize>(
     if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_3)
+        before_2_2(tables, position, &why_3, opponent(args.attacker))
     }
 }
 
@@ -2665,7 +2525,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if stuck_0(tables, position) || near_1(tables, position, args) {
+    let why = if stuck_0(tables, position) || near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args).or(|| stuck_0_why_no(tables, position))
@@ -2793,7 +2653,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
             }
             why_18
         })
-        .or(|| goal_attacker_why_no(position, args));
+        .or(|| goal_why_no(position, opponent(args.attacker)));
     if why_19.holds() {
         why_19.join(&why);
     }
@@ -2807,7 +2667,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) && !stuck_1(tables, position) {
+    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -2832,7 +2692,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    if !stuck_0(tables, position) && !near_1(tables, position, args) {
+    if !stuck_0(tables, position) && !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let idle_3 = g_1_1_near_why_no(tables, position, args);
@@ -2901,7 +2761,7 @@ pub fn tried_5<const W: usize>(
         Answer::<W>::no()
     };
     if why_2.holds() {
-        before_14(tables, position, args, &why_2)
+        before_2_2(tables, position, &why_2, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -2940,7 +2800,7 @@ pub fn tried_6<const W: usize>(
         Answer::<W>::no()
     };
     if why_2.holds() {
-        before_14(tables, position, args, &why_2)
+        before_2_2(tables, position, &why_2, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -2955,7 +2815,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(stuck_0(tables, position) || near_1(tables, position, args));
+    >::from(stuck_0(tables, position) || near_1_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -3022,11 +2882,11 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                 });
             let mut why_11 = why_8
                 .and(|| {
-                    let why_9 = goal_attacker_why_no(position, args);
+                    let why_9 = goal_why_no(position, opponent(args.attacker));
                     why_9.contrary()
                 })
                 .and(|| {
-                    let why_10 = goal_defender_why_no(position, args);
+                    let why_10 = goal_why_no(position, args.attacker);
                     why_10.contrary()
                 });
             if why_11.holds() {
@@ -3074,7 +2934,7 @@ pub fn tried_7<const W: usize>(
         Answer::<W>::no()
     };
     if why_3.holds() {
-        before_2(tables, position, args, &why_3)
+        before_2_2(tables, position, &why_3, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -3089,13 +2949,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(near_2(tables, position, args) || stuck_1(tables, position));
+    >::from(near_2_2(tables, position, args.attacker) || stuck_1(tables, position));
     if !why.holds() {
         return why;
     }
     let why_3 = goal_attacker_why_yes(tables, position, args)
         .and(|| {
-            let why_2 = goal_defender_why_no(position, args);
+            let why_2 = goal_why_no(position, args.attacker);
             why_2.contrary()
         });
     let mut why_16 = why_3
@@ -3129,7 +2989,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                         return why_6;
                     }
                     let mut why_10 = if stuck_0(tables, position)
-                        || near_1(tables, position, args)
+                        || near_1_2(tables, position, args.attacker)
                     {
                         let idle_2 = g_1_1_near_why_no(tables, position, args);
                         let why_8 = if idle_2.holds() {
@@ -3170,12 +3030,12 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             if !why_11.holds() {
                 return why_11;
             }
-            let why_12 = goal_attacker_why_no(position, args);
+            let why_12 = goal_why_no(position, opponent(args.attacker));
             let why_13 = why_12.contrary();
             if !why_13.holds() {
                 return why_13;
             }
-            let why_14 = goal_defender_why_no(position, args);
+            let why_14 = goal_why_no(position, args.attacker);
             let mut why_15 = why_14.contrary();
             if why_15.holds() {
                 why_15.join(&why_4);
@@ -3215,7 +3075,7 @@ pub fn near_2_why_no<const W: usize>(
             if spread_has_from(
                 Bits::<W>::of(q),
                 tables.adj_table.row(q),
-                |reached_3| tables.adj_table.image(reached_3),
+                |reached_2| tables.adj_table.image(reached_2),
                 at_so,
                 vacant,
                 3,
@@ -3229,7 +3089,7 @@ pub fn near_2_why_no<const W: usize>(
                         & spread_of_from(
                             Bits::<W>::of(q),
                             tables.adj_table.row(q),
-                            |reached_6| tables.adj_table.image(reached_6),
+                            |reached_3| tables.adj_table.image(reached_3),
                             at_so,
                         );
                     first | (common - first).few(3 - first.count())
@@ -3238,15 +3098,15 @@ pub fn near_2_why_no<const W: usize>(
                     why_3.bar_others(AT_BARS, &position.at, points);
                     let points_2 = points - tables.adj_table.row(q);
                     if !points_2.is_empty() {
-                        let reached_8 = closure(
+                        let reached_6 = closure(
                             Bits::<W>::of(q),
-                            |reached_7| tables.adj_table.image(reached_7) & at_so,
+                            |reached_4| tables.adj_table.image(reached_4) & at_so,
                         );
                         let points_3 = union_of(
                             points_2
                                 .iter()
                                 .map(|q_2| {
-                                    (tables.adj_table.column(q_2) & reached_8).few(1)
+                                    (tables.adj_table.column(q_2) & reached_6).few(1)
                                 }),
                         );
                         if !points_3.is_empty() {
@@ -3324,7 +3184,7 @@ pub fn at_once_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -3333,7 +3193,7 @@ pub fn at_once_2<const W: usize>(
         return why;
     }
     let vacant = position.at_absent(tables);
-    let idle = goal_attacker_why_no(position, args);
+    let idle = goal_why_no(position, opponent(args.attacker));
     let frame_2 = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
@@ -3389,7 +3249,7 @@ pub fn tried_13<const W: usize>(
     if why_2.holds() {
         Answer::<W>::yes()
     } else {
-        before_2(tables, position, args, &why_2)
+        before_2_2(tables, position, &why_2, args.attacker)
     }
 }
 
@@ -3400,7 +3260,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) || stuck_1(tables, position) {
+    let why = if near_2_2(tables, position, args.attacker) || stuck_1(tables, position) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args).or(|| stuck_1_why_no(tables, position))
@@ -3464,7 +3324,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             why_10
         })
         .or(|| {
-            let why_11 = goal_attacker_why_no(position, args);
+            let why_11 = goal_why_no(position, opponent(args.attacker));
             if !why_11.holds() {
                 return why_11;
             }
@@ -3506,7 +3366,7 @@ pub fn gi2_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if stuck_0(tables, position) || near_1(tables, position, args) {
+    if stuck_0(tables, position) || near_1_2(tables, position, args.attacker) {
         let why = Answer::<W>::from(position.taken == opponent(args.attacker));
         if why.holds() {
             return why;
@@ -3515,7 +3375,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         if why_2.holds() {
             return why_2;
         }
-        let mut why_3 = goal_attacker_why_no(position, args);
+        let mut why_3 = goal_why_no(position, opponent(args.attacker));
         if !why_3.holds() {
             why_3.join(&why);
             why_3.join(&why_2);
@@ -3556,7 +3416,7 @@ pub fn nearer_3<const W: usize>(
                     let few = spread_few_from(
                         Bits::<W>::of(q),
                         tables.adj_table.row(q),
-                        |reached_3| tables.adj_table.image(reached_3),
+                        |reached_2| tables.adj_table.image(reached_2),
                         at_so,
                         vacant,
                         4,
@@ -3582,7 +3442,7 @@ pub fn likely_2<const W: usize>(
                 let few = spread_few_from(
                     Bits::<W>::of(q),
                     tables.adj_table.row(q),
-                    |reached_3| tables.adj_table.image(reached_3),
+                    |reached_2| tables.adj_table.image(reached_2),
                     at_so,
                     vacant,
                     3,
@@ -3621,7 +3481,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) && !stuck_1(tables, position) {
+    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) {
@@ -3729,7 +3589,7 @@ pub fn tried_26<const W: usize>(
     if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_3)
+        before_2_2(tables, position, &why_3, opponent(args.attacker))
     }
 }
 
@@ -3740,7 +3600,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) || stuck_1(tables, position) {
+    let why = if near_2_2(tables, position, args.attacker) || stuck_1(tables, position) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args).or(|| stuck_1_why_no(tables, position))
@@ -3868,7 +3728,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             }
             why_18
         })
-        .or(|| goal_attacker_why_no(position, args));
+        .or(|| goal_why_no(position, opponent(args.attacker)));
     if why_19.holds() {
         why_19.join(&why);
     }
@@ -3882,7 +3742,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) && !stuck_2(tables, position) {
+    if !near_3_2(tables, position, args.attacker) && !stuck_2(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -3907,7 +3767,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    if !near_2(tables, position, args) && !stuck_1(tables, position) {
+    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
         return false;
     }
     let idle_3 = g_2_2_1_near_why_no(tables, position, args);
@@ -3956,7 +3816,7 @@ pub fn tried_22<const W: usize>(
         Answer::<W>::no()
     };
     if why_2.holds() {
-        before_14(tables, position, args, &why_2)
+        before_2_2(tables, position, &why_2, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -3971,7 +3831,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(near_2(tables, position, args) || stuck_1(tables, position));
+    >::from(near_2_2(tables, position, args.attacker) || stuck_1(tables, position));
     if !why.holds() {
         return why;
     }
@@ -4038,11 +3898,11 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                 });
             let mut why_11 = why_8
                 .and(|| {
-                    let why_9 = goal_attacker_why_no(position, args);
+                    let why_9 = goal_why_no(position, opponent(args.attacker));
                     why_9.contrary()
                 })
                 .and(|| {
-                    let why_10 = goal_defender_why_no(position, args);
+                    let why_10 = goal_why_no(position, args.attacker);
                     why_10.contrary()
                 });
             if why_11.holds() {
@@ -4090,7 +3950,7 @@ pub fn tried_23<const W: usize>(
         Answer::<W>::no()
     };
     if why_3.holds() {
-        before_2(tables, position, args, &why_3)
+        before_2_2(tables, position, &why_3, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -4105,13 +3965,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(near_3(tables, position, args) || stuck_2(tables, position));
+    >::from(near_3_2(tables, position, args.attacker) || stuck_2(tables, position));
     if !why.holds() {
         return why;
     }
     let why_3 = goal_attacker_why_yes(tables, position, args)
         .and(|| {
-            let why_2 = goal_defender_why_no(position, args);
+            let why_2 = goal_why_no(position, args.attacker);
             why_2.contrary()
         });
     let mut why_16 = why_3
@@ -4144,7 +4004,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_10 = if near_2(tables, position, args)
+                    let mut why_10 = if near_2_2(tables, position, args.attacker)
                         || stuck_1(tables, position)
                     {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
@@ -4186,12 +4046,12 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             if !why_11.holds() {
                 return why_11;
             }
-            let why_12 = goal_attacker_why_no(position, args);
+            let why_12 = goal_why_no(position, opponent(args.attacker));
             let why_13 = why_12.contrary();
             if !why_13.holds() {
                 return why_13;
             }
-            let why_14 = goal_defender_why_no(position, args);
+            let why_14 = goal_why_no(position, args.attacker);
             let mut why_15 = why_14.contrary();
             if why_15.holds() {
                 why_15.join(&why_4);
@@ -4231,7 +4091,7 @@ pub fn near_3_why_no<const W: usize>(
             if spread_has_from(
                 Bits::<W>::of(q),
                 tables.adj_table.row(q),
-                |reached_3| tables.adj_table.image(reached_3),
+                |reached_2| tables.adj_table.image(reached_2),
                 at_so,
                 vacant,
                 4,
@@ -4245,7 +4105,7 @@ pub fn near_3_why_no<const W: usize>(
                         & spread_of_from(
                             Bits::<W>::of(q),
                             tables.adj_table.row(q),
-                            |reached_6| tables.adj_table.image(reached_6),
+                            |reached_3| tables.adj_table.image(reached_3),
                             at_so,
                         );
                     first | (common - first).few(4 - first.count())
@@ -4254,15 +4114,15 @@ pub fn near_3_why_no<const W: usize>(
                     why_3.bar_others(AT_BARS, &position.at, points);
                     let points_2 = points - tables.adj_table.row(q);
                     if !points_2.is_empty() {
-                        let reached_8 = closure(
+                        let reached_6 = closure(
                             Bits::<W>::of(q),
-                            |reached_7| tables.adj_table.image(reached_7) & at_so,
+                            |reached_4| tables.adj_table.image(reached_4) & at_so,
                         );
                         let points_3 = union_of(
                             points_2
                                 .iter()
                                 .map(|q_2| {
-                                    (tables.adj_table.column(q_2) & reached_8).few(1)
+                                    (tables.adj_table.column(q_2) & reached_6).few(1)
                                 }),
                         );
                         if !points_3.is_empty() {
@@ -4396,7 +4256,7 @@ pub fn tried_29<const W: usize>(
     if why_2.holds() {
         Answer::<W>::yes()
     } else {
-        before_2(tables, position, args, &why_2)
+        before_2_2(tables, position, &why_2, args.attacker)
     }
 }
 
@@ -4407,7 +4267,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3(tables, position, args) || stuck_2(tables, position) {
+    let why = if near_3_2(tables, position, args.attacker) || stuck_2(tables, position) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args).or(|| stuck_2_why_no(tables, position))
@@ -4471,7 +4331,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
             why_10
         })
         .or(|| {
-            let why_11 = goal_attacker_why_no(position, args);
+            let why_11 = goal_why_no(position, opponent(args.attacker));
             if !why_11.holds() {
                 return why_11;
             }
@@ -4513,7 +4373,7 @@ pub fn gi3_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_2(tables, position, args) || stuck_1(tables, position) {
+    if near_2_2(tables, position, args.attacker) || stuck_1(tables, position) {
         let why = Answer::<W>::from(position.taken == opponent(args.attacker));
         if why.holds() {
             return why;
@@ -4522,7 +4382,7 @@ pub fn gi3_move_near_idle<const W: usize>(
         if why_2.holds() {
             return why_2;
         }
-        let mut why_3 = goal_attacker_why_no(position, args);
+        let mut why_3 = goal_why_no(position, opponent(args.attacker));
         if !why_3.holds() {
             why_3.join(&why);
             why_3.join(&why_2);
@@ -4838,7 +4698,7 @@ pub fn likely_3<const W: usize>(
                 let few = spread_few_from(
                     Bits::<W>::of(q),
                     tables.adj_table.row(q),
-                    |reached_3| tables.adj_table.image(reached_3),
+                    |reached_2| tables.adj_table.image(reached_2),
                     at_so,
                     vacant,
                     4,
@@ -4877,7 +4737,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) && !stuck_2(tables, position) {
+    if !near_3_2(tables, position, args.attacker) && !stuck_2(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) {
@@ -4960,7 +4820,7 @@ pub fn tried_37<const W: usize>(
         Answer::<W>::no()
     };
     if why_2.holds() {
-        before_14(tables, position, args, &why_2)
+        before_2_2(tables, position, &why_2, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -4975,7 +4835,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(near_3(tables, position, args) || stuck_2(tables, position));
+    >::from(near_3_2(tables, position, args.attacker) || stuck_2(tables, position));
     if !why.holds() {
         return why;
     }
@@ -5042,11 +4902,11 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
                 });
             let mut why_11 = why_8
                 .and(|| {
-                    let why_9 = goal_attacker_why_no(position, args);
+                    let why_9 = goal_why_no(position, opponent(args.attacker));
                     why_9.contrary()
                 })
                 .and(|| {
-                    let why_10 = goal_defender_why_no(position, args);
+                    let why_10 = goal_why_no(position, args.attacker);
                     why_10.contrary()
                 });
             if why_11.holds() {
@@ -5096,7 +4956,7 @@ pub fn tried_40<const W: usize>(
     if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_3)
+        before_2_2(tables, position, &why_3, opponent(args.attacker))
     }
 }
 
@@ -5107,7 +4967,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3(tables, position, args) || stuck_2(tables, position) {
+    let why = if near_3_2(tables, position, args.attacker) || stuck_2(tables, position) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args).or(|| stuck_2_why_no(tables, position))
@@ -5235,7 +5095,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
             }
             why_18
         })
-        .or(|| goal_attacker_why_no(position, args));
+        .or(|| goal_why_no(position, opponent(args.attacker)));
     if why_19.holds() {
         why_19.join(&why);
     }
@@ -5257,20 +5117,31 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
 /// The answer of `goal`, with its reason.
 /// Rule: atari_go.game:13.
 #[inline]
-pub fn goal_attacker_why<const W: usize>(
+pub fn goal_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> Answer<W> {
-    if position.taken == opponent(args.attacker) {
+    if position.taken == opponent(player) {
         let mut why = Answer::<W>::yes();
         why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
         why
     } else {
         let mut why_2 = Answer::<W>::no();
-        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why_2.bar_value(TAKEN_BARS, opponent(player));
         why_2
     }
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: atari_go.game:13.
+#[inline]
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_why(tables, position, args.attacker)
 }
 
 /// The answer of `goal`, with its reason.
@@ -5281,15 +5152,7 @@ pub fn goal_defender_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if position.taken == args.attacker {
-        let mut why = Answer::<W>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-        why
-    } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar_value(TAKEN_BARS, args.attacker);
-        why_2
-    }
+    goal_why(tables, position, opponent(args.attacker))
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -5345,11 +5208,11 @@ pub fn play_attacker_step<const W: usize>(
         } else {
             Answer::<W>::no().joining(&allowed(tables, &after_3, l))
         };
-        let mut why_2 = before_2(
+        let mut why_2 = before_2_2(
             tables,
             position,
-            args,
             &before(tables, &after_2, args, &why, l),
+            args.attacker,
         );
         if !why_2.holds() {
             return why_2;
@@ -5380,14 +5243,41 @@ pub fn play_attacker_frame<const W: usize>(
 
 /// The points where a move can be that has another answer.
 #[inline]
+pub fn play_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    frame_2: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    frame_2.barred(AT_BARS, player, tables.board.full) & position.at_absent(tables)
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
 pub fn play_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame_2: &Answer<W>,
 ) -> Bits<W> {
-    frame_2.barred(AT_BARS, args.attacker, tables.board.full)
-        & position.at_absent(tables)
+    play_points(tables, position, frame_2, args.attacker)
+}
+
+/// Why no move fills the other points that are barred.
+#[inline]
+pub fn play_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    frame_2: &Answer<W>,
+    player: Player,
+) -> Answer<W> {
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            NONE,
+            frame_2.barred(AT_BARS, player, tables.board.full)
+                - position.at_absent(tables),
+        )
 }
 
 /// Why no move fills the other points that are barred.
@@ -5398,13 +5288,7 @@ pub fn play_attacker_others<const W: usize>(
     args: &Args,
     frame_2: &Answer<W>,
 ) -> Answer<W> {
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            NONE,
-            frame_2.barred(AT_BARS, args.attacker, tables.board.full)
-                - position.at_absent(tables),
-        )
+    play_others(tables, position, frame_2, args.attacker)
 }
 
 /// The answer of a move, from the answer after it.
@@ -5432,11 +5316,11 @@ pub fn play_defender_step<const W: usize>(
         } else {
             Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
         };
-        let mut why_2 = before_14(
+        let mut why_2 = before_2_2(
             tables,
             position,
-            args,
             &before_13(tables, &after_2, args, &why, l),
+            opponent(args.attacker),
         );
         if why_2.holds() {
             return why_2;
@@ -5473,8 +5357,7 @@ pub fn play_defender_points<const W: usize>(
     args: &Args,
     frame_2: &Answer<W>,
 ) -> Bits<W> {
-    frame_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-        & position.at_absent(tables)
+    play_points(tables, position, frame_2, opponent(args.attacker))
 }
 
 /// Why no move fills the other points that are barred.
@@ -5485,13 +5368,7 @@ pub fn play_defender_others<const W: usize>(
     args: &Args,
     frame_2: &Answer<W>,
 ) -> Answer<W> {
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            NONE,
-            frame_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                - position.at_absent(tables),
-        )
+    play_others(tables, position, frame_2, opponent(args.attacker))
 }
 
 /// Appends the candidates of `play`.

@@ -65,6 +65,28 @@ pub fn breaks<const W: usize>(
         || why.meets_value(PASSES_BARS, i32::from(position.passes))
 }
 
+/// The position after the changes of a move, as several functions need it.
+pub fn moved<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+    c: Player,
+) -> Position<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), c);
+    let dies = go::dies_from(&tables.book, &after, c, l);
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    after
+}
+
 /// Whether so many of the points asked about are some that `string_from` leads to.
 /// Rule: stones.game:9, stones.game:10.
 pub fn string_from_enough<const W: usize>(
@@ -80,7 +102,7 @@ pub fn string_from_enough<const W: usize>(
     };
     spread_has(
         point,
-        |reached_3| tables.book.adj_table.image(reached_3),
+        |reached_2| tables.book.adj_table.image(reached_2),
         position.at_plane(position.at(args.target)),
         vacant,
         tables.escape,
@@ -139,7 +161,7 @@ pub fn near_1<const W: usize>(
         && !spread_has_from(
             Bits::<W>::of(args.target),
             tables.book.adj_table.row(args.target),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             2,
@@ -165,7 +187,7 @@ pub fn near_2<const W: usize>(
         && !spread_has_from(
             Bits::<W>::of(args.target),
             tables.book.adj_table.row(args.target),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             3,
@@ -191,7 +213,7 @@ pub fn near_3<const W: usize>(
         && !spread_has_from(
             Bits::<W>::of(args.target),
             tables.book.adj_table.row(args.target),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             4,
@@ -279,19 +301,7 @@ pub fn g_1_1<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -339,19 +349,7 @@ pub fn gi_2_1<const W: usize>(
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
-                let mut after_3 = *position;
-                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
-                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if dies.count() == 1
-                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && go::string_from_clear(&tables.book, &after_3, l_2)
-                {
-                    dies.only()
-                } else {
-                    NONE
-                };
-                after_3.ko = single;
-                after_3.put_at(dies, NONE);
+                let mut after_3 = moved(tables, position, l_2, args.attacker);
                 if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
@@ -404,19 +402,7 @@ pub fn g_2_2_1<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -464,19 +450,7 @@ pub fn gi_3_2_1<const W: usize>(
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
-                let mut after_3 = *position;
-                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
-                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if dies.count() == 1
-                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && go::string_from_clear(&tables.book, &after_3, l_2)
-                {
-                    dies.only()
-                } else {
-                    NONE
-                };
-                after_3.ko = single;
-                after_3.put_at(dies, NONE);
+                let mut after_3 = moved(tables, position, l_2, args.attacker);
                 if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
@@ -604,19 +578,7 @@ pub fn g_3_3_2_1<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -694,19 +656,7 @@ pub fn g_1_1_near<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -759,19 +709,7 @@ pub fn gi_2_1_near<const W: usize>(
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
-                let mut after_3 = *position;
-                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
-                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if dies.count() == 1
-                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && go::string_from_clear(&tables.book, &after_3, l_2)
-                {
-                    dies.only()
-                } else {
-                    NONE
-                };
-                after_3.ko = single;
-                after_3.put_at(dies, NONE);
+                let mut after_3 = moved(tables, position, l_2, args.attacker);
                 if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
@@ -829,19 +767,7 @@ pub fn g_2_2_1_near<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -894,19 +820,7 @@ pub fn gi_3_2_1_near<const W: usize>(
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
-                let mut after_3 = *position;
-                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
-                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if dies.count() == 1
-                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && go::string_from_clear(&tables.book, &after_3, l_2)
-                {
-                    dies.only()
-                } else {
-                    NONE
-                };
-                after_3.ko = single;
-                after_3.put_at(dies, NONE);
+                let mut after_3 = moved(tables, position, l_2, args.attacker);
                 if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
@@ -1039,19 +953,7 @@ pub fn g_3_3_2_1_near<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -1073,7 +975,7 @@ pub fn nearer<const W: usize>(
         let few = spread_few_from(
             Bits::<W>::of(args.target),
             tables.book.adj_table.row(args.target),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             2,
@@ -1097,18 +999,7 @@ pub fn tried_3<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let after = moved(tables, position, l, args.attacker);
     let holds = idle.holds()
         || {
             let mut after_2 = after;
@@ -1177,7 +1068,7 @@ pub fn string_from<const W: usize>(
         Bits::<W>::of(p)
     };
     let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_3| tables.book.adj_table.image(reached_3) & at_so)
+    closure(point, |reached_2| tables.book.adj_table.image(reached_2) & at_so)
 }
 
 /// Why the points are not reached.
@@ -1189,11 +1080,11 @@ pub fn unreached<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let reached_6 = closure(
+    let reached_3 = closure(
         point,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
-    let points = tables.book.board.full - reached_6;
+    let points = tables.book.board.full - reached_3;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -1203,7 +1094,7 @@ pub fn unreached<const W: usize>(
         } else {
             why.bar(AT_BARS, NONE, Bits::<W>::of(p));
         }
-        let points_2 = points & tables.book.adj_table.image(reached_6);
+        let points_2 = points & tables.book.adj_table.image(reached_3);
         if !points_2.is_empty() {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             if position.at(p) != NONE {
@@ -1269,16 +1160,16 @@ pub fn reached<const W: usize>(
     let roots = chain_roots(
         point,
         points,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so_2),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
     );
     let points_2 = path - roots;
     if !points_2.is_empty() {
@@ -1360,82 +1251,78 @@ pub fn allowed<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_2<const W: usize>(
+pub fn unreached_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     roots: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
+    let at_so = position.at_plane(opponent(player));
+    let before = closure(
         roots,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
     let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        tables.book.adj_table.preimage(before_3) - at_so,
-    );
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before));
+    why.bar(AT_BARS, opponent(player), tables.book.adj_table.preimage(before) - at_so);
     why
 }
 
 /// Why the points are reached.
-pub fn reached_2<const W: usize>(
+pub fn reached_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     l: Point,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     let few = tables.book.adj_table.row(l) & at_so;
-    let reached_6 = spread_reached(
+    let reached_3 = spread_reached(
         position.at_absent(&tables.book),
         few,
         at_so,
         |point| tables.book.adj_table.row(point),
-        |reached_3| tables.book.adj_table.image(reached_3),
+        |reached_2| tables.book.adj_table.image(reached_2),
     );
     let roots = chain_roots(
-        few - reached_6,
+        few - reached_3,
         points,
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    why.join(&unreached_2(tables, position, args, roots));
+    why.join(&unreached_2_2(tables, position, roots, player));
     why
 }
 
 /// Why the points are reached.
-pub fn reached_4<const W: usize>(
+pub fn reached_4_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     let roots = chain_roots(
         tables.book.adj_table.preimage(vacant),
         points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
     );
     let all = (path & at_so)
         | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
@@ -1443,102 +1330,96 @@ pub fn reached_4<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
+pub fn unreached_3_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
     l: Point,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
+    let at_so = position.at_plane(opponent(player));
+    let before = closure(
         points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
+    let points_2 = before - (tables.book.adj_table.row(l) & at_so);
     if !points_2.is_empty() {
-        why.bar(
-            AT_BARS,
-            opponent(args.attacker),
-            points_2 & tables.book.adj_table.row(l),
-        );
+        why.bar(AT_BARS, opponent(player), points_2 & tables.book.adj_table.row(l));
     }
-    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    let points_3 = before & tables.book.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
         let points_4 = spread_reached(
             position.at_absent(&tables.book),
             points_3,
             at_so,
             |point| tables.book.adj_table.row(point),
-            |reached_6| tables.book.adj_table.image(reached_6),
+            |reached_3| tables.book.adj_table.image(reached_3),
         );
         if !points_4.is_empty() {
-            why.join(&reached_4(tables, position, args, points_4));
+            why.join(&reached_4_2(tables, position, points_4, player));
             why.bar_others(AT_BARS, &position.at, points_4);
         }
     }
     why.bar(
         AT_BARS,
-        opponent(args.attacker),
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+        opponent(player),
+        before & tables.book.adj_table.image(tables.book.board.full - before),
     );
     why
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<const W: usize>(
+pub fn before_47<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     why: &Answer<W>,
     l: Point,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(player);
+    let at_so_2 = position.at_plane(opponent(player));
     let mut why_2 = Answer::<W>::from(why.holds());
-    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
+    let barred = why.barred(AT_BARS, player, tables.book.board.full);
+    let barred_2 = why.barred(AT_BARS, opponent(player), tables.book.board.full);
     let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
     if !points.is_empty() {
-        why_2.join(&reached_2(tables, position, args, l, points));
+        why_2.join(&reached_2_2(tables, position, l, points, player));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_3(tables, position, args, barred_3, l));
+        why_2.join(&unreached_3_2(tables, position, barred_3, l, player));
     }
-    why_2.bar(AT_BARS, args.attacker, barred - at_so);
-    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, player, barred - at_so);
+    why_2.bar(AT_BARS, opponent(player), barred_2 - at_so_2);
     why_2.bar(AT_BARS, NONE, barred_3);
     if !why.barred_values(KO_BARS, tables.book.board.full).is_empty()
         || why.bars(KO_BARS, NONE)
     {
         if !why.bars(KO_BARS, NONE)
             && !why
-                .bars(
-                    KO_BARS,
-                    go::dies_from(&tables.book, position, args.attacker, l).only(),
-                )
+                .bars(KO_BARS, go::dies_from(&tables.book, position, player, l).only())
         {
             if !why.bars(KO_BARS, NONE)
                 && (why.barred_values(KO_BARS, tables.book.board.full)
-                    & go::dies_from(&tables.book, position, args.attacker, l))
+                    & go::dies_from(&tables.book, position, player, l))
                     .is_empty()
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_3(tables, position, args, points_2, l));
+                    why_2.join(&unreached_3_2(tables, position, points_2, l, player));
                 }
             } else {
-                let dies = go::dies_from(&tables.book, position, args.attacker, l);
+                let dies = go::dies_from(&tables.book, position, player, l);
                 let points_3 = dies.few(2);
                 if !points_3.is_empty() {
-                    why_2.join(&reached_2(tables, position, args, l, points_3));
+                    why_2.join(&reached_2_2(tables, position, l, points_3, player));
                 }
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_3(tables, position, args, points_4, l));
+                        why_2
+                            .join(&unreached_3_2(tables, position, points_4, l, player));
                     }
                 }
             }
@@ -1548,17 +1429,17 @@ pub fn before<const W: usize>(
                 position,
                 l,
             );
-            let dies_2 = go::dies_from(&tables.book, position, args.attacker, l);
+            let dies_2 = go::dies_from(&tables.book, position, player, l);
             let count = dies_2.count();
             let common = tables.book.board.full - dies_2;
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_3(tables, position, args, common, l)
+                unreached_3_2(tables, position, common, l, player)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
-                why_4.join(&reached_2(tables, position, args, l, dies_2));
+                why_4.join(&reached_2_2(tables, position, l, dies_2, player));
             }
             why_4.join(&why_3);
             let why_7 = why_4
@@ -1629,12 +1510,13 @@ pub fn before<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_3(tables, position, args, points_7, l));
+                        why_2
+                            .join(&unreached_3_2(tables, position, points_7, l, player));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
                     if !points_8.is_empty() {
-                        why_2.join(&reached_2(tables, position, args, l, points_8));
+                        why_2.join(&reached_2_2(tables, position, l, points_8, player));
                     }
                     if !dies_2.at_least(2) {
                         why_2.join(&why_3);
@@ -1648,25 +1530,20 @@ pub fn before<const W: usize>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_2<const W: usize>(
+pub fn before_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     why: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
     let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.book.board.full));
     why_2
         .bar(
             AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.book.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
-                - position.at_plane(opponent(args.attacker)),
+            opponent(player),
+            why.barred(AT_BARS, opponent(player), tables.book.board.full)
+                - position.at_plane(opponent(player)),
         );
     why_2
         .bar(
@@ -1723,12 +1600,12 @@ pub fn tried<const W: usize>(
         why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
     };
     let why_5 = if why_4.holds() {
-        before(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, args.attacker)
     } else {
         Answer::<W>::no()
     };
     if why_5.holds() {
-        before_2(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -1850,15 +1727,15 @@ pub fn reached_5<const W: usize>(
     let roots = chain_roots(
         Bits::<W>::of(args.target),
         points,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so_2),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
@@ -1891,7 +1768,7 @@ pub fn near_1_why_no<const W: usize>(
             if spread_has_from(
                 Bits::<W>::of(args.target),
                 tables.book.adj_table.row(args.target),
-                |reached_3| tables.book.adj_table.image(reached_3),
+                |reached_2| tables.book.adj_table.image(reached_2),
                 at_so,
                 vacant,
                 2,
@@ -1905,7 +1782,7 @@ pub fn near_1_why_no<const W: usize>(
                         & spread_of_from(
                             Bits::<W>::of(args.target),
                             tables.book.adj_table.row(args.target),
-                            |reached_6| tables.book.adj_table.image(reached_6),
+                            |reached_3| tables.book.adj_table.image(reached_3),
                             at_so,
                         );
                     first | (common - first).few(2 - first.count())
@@ -1914,15 +1791,15 @@ pub fn near_1_why_no<const W: usize>(
                     why_3.bar_others(AT_BARS, &position.at, points);
                     let points_2 = points - tables.book.adj_table.row(args.target);
                     if !points_2.is_empty() {
-                        let reached_8 = closure(
+                        let reached_6 = closure(
                             Bits::<W>::of(args.target),
-                            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                            |reached_4| tables.book.adj_table.image(reached_4) & at_so,
                         );
                         let points_3 = union_of(
                             points_2
                                 .iter()
                                 .map(|q| {
-                                    (tables.book.adj_table.column(q) & reached_8).few(1)
+                                    (tables.book.adj_table.column(q) & reached_6).few(1)
                                 }),
                         );
                         if !points_3.is_empty() {
@@ -1978,35 +1855,35 @@ pub fn goal_defender_why_yes<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_5<const W: usize>(
+pub fn unreached_5_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
+    let at_so = position.at_plane(opponent(player));
+    let before = closure(
         points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
     );
     let mut why = Answer::<W>::yes();
     why.bar(
         AT_BARS,
-        opponent(args.attacker),
-        (before_3 - at_so)
-            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
+        opponent(player),
+        (before - at_so)
+            | (before & tables.book.adj_table.image(tables.book.board.full - before)),
     );
-    let points_2 = before_3 & at_so;
+    let points_2 = before & at_so;
     if !points_2.is_empty() {
         let points_3 = spread_reached(
             position.at_absent(&tables.book),
             points_2,
             at_so,
             |point| tables.book.adj_table.row(point),
-            |reached_6| tables.book.adj_table.image(reached_6),
+            |reached_3| tables.book.adj_table.image(reached_3),
         );
         if !points_3.is_empty() {
-            why.join(&reached_4(tables, position, args, points_3));
+            why.join(&reached_4_2(tables, position, points_3, player));
             why.bar_others(AT_BARS, &position.at, points_3);
         }
     }
@@ -2014,66 +1891,66 @@ pub fn unreached_5<const W: usize>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame<const W: usize>(
+pub fn frame_11<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     idle: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, idle);
-    frame_3.join_place(KO_BARS, idle);
-    let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_3);
-    let points = frame_3.barred(AT_BARS, NONE, tables.book.board.full);
+    let mut frame = Answer::<W>::yes();
+    frame.join_cell(AT_BARS, idle);
+    frame.join_place(KO_BARS, idle);
+    let mut frame_2 = Answer::<W>::yes();
+    frame_2.join_cell(AT_BARS, &frame);
+    let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
     if !points.is_empty() {
-        let at_so = position.at_plane(opponent(args.attacker));
+        let at_so = position.at_plane(opponent(player));
         let few = at_so & points;
-        let reached_6 = spread_reached(
+        let reached_3 = spread_reached(
             position.at_absent(&tables.book),
             few,
             at_so,
             |point| tables.book.adj_table.row(point),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
         );
-        if (few - reached_6).is_empty() {
-            frame_4.join(&unreached_5(tables, position, args, points));
+        if (few - reached_3).is_empty() {
+            frame_2.join(&unreached_5_2(tables, position, points, player));
         } else {
-            frame_4.bar_everything();
+            frame_2.bar_everything();
         }
     }
-    let holds = !frame_3.bars(KO_BARS, NONE)
+    let holds = !frame.bars(KO_BARS, NONE)
         && {
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_8 = spread_reached(
+            let at_so_2 = position.at_plane(opponent(player));
+            let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
+            let reached_6 = spread_reached(
                 position.at_absent(&tables.book),
                 few_2,
                 at_so_2,
                 |point_2| tables.book.adj_table.row(point_2),
-                |reached_7| tables.book.adj_table.image(reached_7),
+                |reached_4| tables.book.adj_table.image(reached_4),
             );
-            (few_2 - reached_8).is_empty()
+            (few_2 - reached_6).is_empty()
         };
     if holds {
-        let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
+        let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_4.join(&unreached_5(tables, position, args, points_2));
+            frame_2.join(&unreached_5_2(tables, position, points_2, player));
         }
     } else {
-        frame_4.bar_everything();
+        frame_2.bar_everything();
     }
-    frame_4.join_place(PASSES_BARS, &frame_3);
-    let mut frame_5 = Answer::<W>::yes();
-    frame_5.join_cell(AT_BARS, &frame_4);
-    frame_5.join_place(KO_BARS, &frame_4);
-    frame_5.join_place(PASSES_BARS, &frame_4);
-    if breaks(tables, position, &frame_5) {
+    frame_2.join_place(PASSES_BARS, &frame);
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, &frame_2);
+    frame_3.join_place(KO_BARS, &frame_2);
+    frame_3.join_place(PASSES_BARS, &frame_2);
+    if breaks(tables, position, &frame_3) {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_5
+        frame_3
     }
 }
 
@@ -2121,12 +1998,12 @@ pub fn tried_2<const W: usize>(
     let why_4 = if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, args.attacker)
     };
     if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_2(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, args.attacker)
     }
 }
 
@@ -2200,14 +2077,14 @@ pub fn gi_1_near_why_no<const W: usize>(
                 return why_8;
             }
             let idle = goal_attacker_why_no(tables, position, args);
-            let frame_3 = if idle.holds() {
+            let frame = if idle.holds() {
                 let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             } else {
-                frame(tables, position, args, &idle)
+                frame_11(tables, position, &idle, args.attacker)
             };
-            let candidates = frame_3
+            let candidates = frame
                 .barred(AT_BARS, args.attacker, tables.book.board.full);
             let why_10 = any(
                     ((position.at_absent(&tables.book) & candidates)
@@ -2218,7 +2095,7 @@ pub fn gi_1_near_why_no<const W: usize>(
                 .or(|| {
                     Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
                 })
-                .or(|| Answer::<W>::no().joining(&frame_3));
+                .or(|| Answer::<W>::no().joining(&frame));
             let mut why_13 = why_10
                 .or(|| {
                     let mut after = *position;
@@ -2296,13 +2173,13 @@ pub fn gi1_move_idle<const W: usize>(
 
 /// Where a move of `play` can break the answer.
 /// Rule: go.game:7.
-pub fn breaking<const W: usize>(
+pub fn breaking_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     idle: &Answer<W>,
+    player: Player,
 ) -> Bits<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     let value = if idle.bars(KO_BARS, NONE) {
         tables.book.board.full
     } else {
@@ -2316,7 +2193,7 @@ pub fn breaking<const W: usize>(
                 let few = spread_few_from(
                     Bits::<W>::of(q),
                     tables.book.adj_table.row(q),
-                    |reached_3| tables.book.adj_table.image(reached_3),
+                    |reached_2| tables.book.adj_table.image(reached_2),
                     at_so,
                     vacant,
                     2,
@@ -2337,7 +2214,7 @@ pub fn breaking<const W: usize>(
                 let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
                     tables.book.adj_table.row(q_2),
-                    |reached_6| tables.book.adj_table.image(reached_6),
+                    |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant_2,
                     2,
@@ -2350,7 +2227,24 @@ pub fn breaking<const W: usize>(
                 }
             }),
     );
-    idle.barred(AT_BARS, args.attacker, tables.book.board.full) | value | all | all_2
+    idle.barred(AT_BARS, player, tables.book.board.full) | value | all | all_2
+}
+
+/// Where a move can be of the moves of `gi1`.
+/// Rule: go.game:7.
+#[inline]
+pub fn play_few_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    let breaking_3_2 = if idle.holds() {
+        tables.book.board.full
+    } else {
+        breaking_3(tables, position, idle, player)
+    };
+    (position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko)
 }
 
 /// Where a move can be of the moves of `gi1`.
@@ -2362,12 +2256,7 @@ pub fn play_few<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_3 = if idle.holds() {
-        tables.book.board.full
-    } else {
-        breaking(tables, position, args, idle)
-    };
-    (position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko)
+    play_few_7(tables, position, idle, args.attacker)
 }
 
 /// Whether a move brings it about at once.
@@ -2395,7 +2284,7 @@ pub fn nearer_2<const W: usize>(
         let few = spread_few_from(
             Bits::<W>::of(args.target),
             tables.book.adj_table.row(args.target),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             3,
@@ -2418,7 +2307,7 @@ pub fn likely<const W: usize>(
         let few = spread_few_from(
             Bits::<W>::of(args.target),
             tables.book.adj_table.row(args.target),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             2,
@@ -2437,18 +2326,7 @@ pub fn tried_13<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, opponent(args.attacker));
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -2456,66 +2334,6 @@ pub fn tried_13<const W: usize>(
     played();
     (idle.holds() || breaks(tables, &after, idle))
         && !gi_1_near_met(tables, &after, args)
-}
-
-/// Where a move of `play` can break the answer.
-/// Rule: go.game:7.
-pub fn breaking_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let at_so = position.at_plane(args.attacker);
-    let value = if idle.bars(KO_BARS, NONE) {
-        tables.book.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let all = union_of(
-        (idle.barred_values(KO_BARS, tables.book.board.full) & at_so)
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(&tables.book);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.book.adj_table.row(q),
-                    |reached_3| tables.book.adj_table.image(reached_3),
-                    at_so,
-                    vacant,
-                    2,
-                );
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { tables.book.board.full } else { counted }
-                }
-            }),
-    );
-    let all_2 = union_of(
-        (idle.barred(AT_BARS, NONE, tables.book.board.full) & at_so)
-            .iter()
-            .map(|q_2| {
-                let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few_from(
-                    Bits::<W>::of(q_2),
-                    tables.book.adj_table.row(q_2),
-                    |reached_6| tables.book.adj_table.image(reached_6),
-                    at_so,
-                    vacant_2,
-                    2,
-                );
-                if few_2.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted_2 = few_2;
-                    if counted_2.is_empty() { tables.book.board.full } else { counted_2 }
-                }
-            }),
-    );
-    idle.barred(AT_BARS, opponent(args.attacker), tables.book.board.full) | value | all
-        | all_2
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2564,12 +2382,12 @@ pub fn g_1_1_near_met<const W: usize>(
     {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let breaking_3_2 = if threat.holds() {
         tables.book.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        breaking_3(tables, position, &threat, opponent(args.attacker))
     };
-    ((vacant & breaking_2_2) - (likely_2 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (likely_2 | Bits::<W>::of(position.ko)))
         .iter()
         .all(|l_2| !tried_13(tables, position, args, l_2, &threat))
 }
@@ -2582,18 +2400,7 @@ pub fn tried_15<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, args.attacker);
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -2601,330 +2408,6 @@ pub fn tried_15<const W: usize>(
     played();
     (idle.holds() || breaks(tables, &after, idle))
         && g_1_1_near_met(tables, &after, args)
-}
-
-/// Why the points are not reached.
-pub fn unreached_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    roots: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        roots,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_10<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let few = tables.book.adj_table.row(l) & at_so;
-    let reached_6 = spread_reached(
-        position.at_absent(&tables.book),
-        few,
-        at_so,
-        |point| tables.book.adj_table.row(point),
-        |reached_3| tables.book.adj_table.image(reached_3),
-    );
-    let roots = chain_roots(
-        few - reached_6,
-        points,
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    why.join(&unreached_7(tables, position, args, roots));
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_11<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        tables.book.adj_table.preimage(vacant),
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-    );
-    let all = (path & at_so)
-        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-}
-
-/// Why the points are not reached.
-pub fn unreached_8<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_2 & tables.book.adj_table.row(l));
-    }
-    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = spread_reached(
-            position.at_absent(&tables.book),
-            points_3,
-            at_so,
-            |point| tables.book.adj_table.row(point),
-            |reached_6| tables.book.adj_table.image(reached_6),
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_11(tables, position, args, points_4));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
-    );
-    why
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_13<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let mut why_2 = Answer::<W>::from(why.holds());
-    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
-    let points = (barred & at_so) | (barred_2 & at_so_2);
-    if !points.is_empty() {
-        why_2.join(&reached_10(tables, position, args, l, points));
-    }
-    if !barred_3.is_empty() {
-        why_2.join(&unreached_8(tables, position, args, barred_3, l));
-    }
-    why_2.bar(AT_BARS, args.attacker, barred - at_so);
-    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_2.bar(AT_BARS, NONE, barred_3);
-    if !why.barred_values(KO_BARS, tables.book.board.full).is_empty()
-        || why.bars(KO_BARS, NONE)
-    {
-        if !why.bars(KO_BARS, NONE)
-            && !why
-                .bars(
-                    KO_BARS,
-                    go::dies_from(&tables.book, position, opponent(args.attacker), l)
-                        .only(),
-                )
-        {
-            if !why.bars(KO_BARS, NONE)
-                && (why.barred_values(KO_BARS, tables.book.board.full)
-                    & go::dies_from(&tables.book, position, opponent(args.attacker), l))
-                    .is_empty()
-            {
-                let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-                if !points_2.is_empty() {
-                    why_2.join(&unreached_8(tables, position, args, points_2, l));
-                }
-            } else {
-                let dies = go::dies_from(
-                    &tables.book,
-                    position,
-                    opponent(args.attacker),
-                    l,
-                );
-                let points_3 = dies.few(2);
-                if !points_3.is_empty() {
-                    why_2.join(&reached_10(tables, position, args, l, points_3));
-                }
-                if !dies.at_least(2) {
-                    let points_4 = tables.book.board.full - dies;
-                    if !points_4.is_empty() {
-                        why_2.join(&unreached_8(tables, position, args, points_4, l));
-                    }
-                }
-            }
-        } else {
-            let string_from_clear_2_holds = go::string_from_clear(
-                &tables.book,
-                position,
-                l,
-            );
-            let dies_2 = go::dies_from(
-                &tables.book,
-                position,
-                opponent(args.attacker),
-                l,
-            );
-            let count = dies_2.count();
-            let common = tables.book.board.full - dies_2;
-            let why_3 = if common.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                unreached_8(tables, position, args, common, l)
-            };
-            let mut why_4 = Answer::<W>::from(count == 1);
-            if !dies_2.is_empty() {
-                why_4.join(&reached_10(tables, position, args, l, dies_2));
-            }
-            why_4.join(&why_3);
-            let why_7 = why_4
-                .and(|| {
-                    if string_from_clear_2_holds {
-                        if (tables.book.board.full - string_from(tables, position, l))
-                            .is_empty()
-                        {
-                            Answer::<W>::yes()
-                        } else {
-                            unreached(tables, position, l)
-                        }
-                    } else {
-                        let mut why_5 = Answer::<W>::no();
-                        let point = if position.at_absent(&tables.book).contains(l) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            Bits::<W>::of(l)
-                        };
-                        let first = (point - Bits::<W>::of(l)).few(1);
-                        let points_5 = if first.is_empty() {
-                            (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
-                        } else {
-                            first
-                        };
-                        if !points_5.is_empty() {
-                            why_5.join(&reached(tables, position, l, points_5));
-                        }
-                        why_5
-                    }
-                })
-                .and(|| {
-                    if go::string_from_clear_2(&tables.book, position, l) {
-                        liberty_from_out(tables, position, l, tables.book.board.full)
-                    } else {
-                        let vacant = position.at_absent(&tables.book);
-                        let mut why_6 = Answer::<W>::no();
-                        let point_2 = if vacant.contains(l) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            Bits::<W>::of(l)
-                        };
-                        let first_2 = (vacant & tables.book.adj_table.image(point_2))
-                            .few(1);
-                        let points_6 = if first_2.is_empty() {
-                            (vacant
-                                & tables
-                                    .book
-                                    .adj_table
-                                    .image(string_from(tables, position, l)))
-                                .few(1)
-                        } else {
-                            first_2
-                        };
-                        if !points_6.is_empty() {
-                            why_6.join(&liberty_from_in(tables, position, l, points_6));
-                        }
-                        why_6
-                    }
-                });
-            why_2.join(&why_7);
-            if string_from_clear_2_holds && count == 1
-                && go::string_from_clear_2(&tables.book, position, l)
-            {
-                if !why.bars(KO_BARS, NONE)
-                    && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
-                        .is_empty()
-                {
-                    let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                    if !points_7.is_empty() {
-                        why_2.join(&unreached_8(tables, position, args, points_7, l));
-                    }
-                } else {
-                    let points_8 = dies_2.few(2);
-                    if !points_8.is_empty() {
-                        why_2.join(&reached_10(tables, position, args, l, points_8));
-                    }
-                    if !dies_2.at_least(2) {
-                        why_2.join(&why_3);
-                    }
-                }
-            }
-        }
-    }
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_14<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.book.board.full)
-                - position.at_plane(args.attacker),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.book.board.full)
-                - position.at_absent(&tables.book),
-        );
-    why_2.join_place(KO_BARS, why);
-    why_2.join_place(PASSES_BARS, why);
-    why_2
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -2972,12 +2455,12 @@ pub fn tried_8<const W: usize>(
     let why_5 = if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, opponent(args.attacker))
     };
     if why_5.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, opponent(args.attacker))
     }
 }
 
@@ -3059,13 +2542,13 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let breaking_3_2 = if threat.holds() {
+                        breaking_3(tables, position, &threat, opponent(args.attacker))
                     } else {
                         tables.book.board.full
                     };
                     let why_14 = every(
-                        ((vacant & breaking_2_2)
+                        ((vacant & breaking_3_2)
                             - (likely_2 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
@@ -3175,12 +2658,12 @@ pub fn gi_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    let breaking_3 = if idle_2.holds() {
+    let breaking_3_2 = if idle_2.holds() {
         tables.book.board.full
     } else {
-        breaking(tables, position, args, &idle_2)
+        breaking_3(tables, position, &idle_2, args.attacker)
     };
-    ((vacant & breaking_3) - (nearer_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (nearer_4 | Bits::<W>::of(position.ko)))
         .iter()
         .any(|l_2| tried_15(tables, position, args, l_2, &idle_2))
 }
@@ -3206,106 +2689,6 @@ pub fn at_once<const W: usize>(
             why
         },
     )
-}
-
-/// Why the points are not reached.
-pub fn unreached_9<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        (before_3 - at_so)
-            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
-    );
-    let points_2 = before_3 & at_so;
-    if !points_2.is_empty() {
-        let points_3 = spread_reached(
-            position.at_absent(&tables.book),
-            points_2,
-            at_so,
-            |point| tables.book.adj_table.row(point),
-            |reached_6| tables.book.adj_table.image(reached_6),
-        );
-        if !points_3.is_empty() {
-            why.join(&reached_11(tables, position, args, points_3));
-            why.bar_others(AT_BARS, &position.at, points_3);
-        }
-    }
-    why
-}
-
-/// Why only a move that fills a barred point breaks the answer.
-pub fn frame_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, threat);
-    frame_3.join_place(KO_BARS, threat);
-    let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_3);
-    let points = frame_3.barred(AT_BARS, NONE, tables.book.board.full);
-    if !points.is_empty() {
-        let at_so = position.at_plane(args.attacker);
-        let few = at_so & points;
-        let reached_6 = spread_reached(
-            position.at_absent(&tables.book),
-            few,
-            at_so,
-            |point| tables.book.adj_table.row(point),
-            |reached_3| tables.book.adj_table.image(reached_3),
-        );
-        if (few - reached_6).is_empty() {
-            frame_4.join(&unreached_9(tables, position, args, points));
-        } else {
-            frame_4.bar_everything();
-        }
-    }
-    let holds = !frame_3.bars(KO_BARS, NONE)
-        && {
-            let at_so_2 = position.at_plane(args.attacker);
-            let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_8 = spread_reached(
-                position.at_absent(&tables.book),
-                few_2,
-                at_so_2,
-                |point_2| tables.book.adj_table.row(point_2),
-                |reached_7| tables.book.adj_table.image(reached_7),
-            );
-            (few_2 - reached_8).is_empty()
-        };
-    if holds {
-        let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
-        if !points_2.is_empty() {
-            frame_4.join(&unreached_9(tables, position, args, points_2));
-        }
-    } else {
-        frame_4.bar_everything();
-    }
-    frame_4.join_place(PASSES_BARS, &frame_3);
-    let mut frame_5 = Answer::<W>::yes();
-    frame_5.join_cell(AT_BARS, &frame_4);
-    frame_5.join_place(KO_BARS, &frame_4);
-    frame_5.join_place(PASSES_BARS, &frame_4);
-    if breaks(tables, position, &frame_5) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_5
-    }
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -3350,12 +2733,12 @@ pub fn tried_5<const W: usize>(
         }
     };
     let why_4 = if why_3.holds() {
-        before_13(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     };
     if why_4.holds() {
-        before_14(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -3412,14 +2795,14 @@ pub fn g_1_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame_3 = if threat.holds() {
-                        frame_2(tables, position, args, &threat)
+                    let frame = if threat.holds() {
+                        frame_11(tables, position, &threat, opponent(args.attacker))
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -3439,7 +2822,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame_3);
+                    why_12.join(&frame);
                     why_12
                 })
                 .and(|| {
@@ -3518,12 +2901,12 @@ pub fn tried_6<const W: usize>(
         why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
     };
     let why_5 = if why_4.holds() {
-        before(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, args.attacker)
     } else {
         Answer::<W>::no()
     };
     if why_5.holds() {
-        before_2(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -3589,13 +2972,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                         after.passes = 0;
                         played();
                         let idle_2 = g_1_1_near_why_no(tables, &after, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let breaking_3_2 = if idle_2.holds() {
                             tables.book.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            breaking_3(tables, position, &idle_2, args.attacker)
                         };
                         let why_10 = any(
-                            ((vacant & breaking_3)
+                            ((vacant & breaking_3_2)
                                 - (nearer_4 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
@@ -3710,7 +3093,7 @@ pub fn near_2_why_no<const W: usize>(
             if spread_has_from(
                 Bits::<W>::of(args.target),
                 tables.book.adj_table.row(args.target),
-                |reached_3| tables.book.adj_table.image(reached_3),
+                |reached_2| tables.book.adj_table.image(reached_2),
                 at_so,
                 vacant,
                 3,
@@ -3724,7 +3107,7 @@ pub fn near_2_why_no<const W: usize>(
                         & spread_of_from(
                             Bits::<W>::of(args.target),
                             tables.book.adj_table.row(args.target),
-                            |reached_6| tables.book.adj_table.image(reached_6),
+                            |reached_3| tables.book.adj_table.image(reached_3),
                             at_so,
                         );
                     first | (common - first).few(3 - first.count())
@@ -3733,15 +3116,15 @@ pub fn near_2_why_no<const W: usize>(
                     why_3.bar_others(AT_BARS, &position.at, points);
                     let points_2 = points - tables.book.adj_table.row(args.target);
                     if !points_2.is_empty() {
-                        let reached_8 = closure(
+                        let reached_6 = closure(
                             Bits::<W>::of(args.target),
-                            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                            |reached_4| tables.book.adj_table.image(reached_4) & at_so,
                         );
                         let points_3 = union_of(
                             points_2
                                 .iter()
                                 .map(|q| {
-                                    (tables.book.adj_table.column(q) & reached_8).few(1)
+                                    (tables.book.adj_table.column(q) & reached_6).few(1)
                                 }),
                         );
                         if !points_3.is_empty() {
@@ -3775,14 +3158,14 @@ pub fn at_once_2<const W: usize>(
         return why;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let frame_3 = if idle.holds() {
+    let frame = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        frame(tables, position, args, &idle)
+        frame_11(tables, position, &idle, args.attacker)
     };
-    let candidates = frame_3.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
     let why_3 = any(
             ((position.at_absent(&tables.book) & candidates)
                 - Bits::<W>::of(position.ko))
@@ -3790,7 +3173,7 @@ pub fn at_once_2<const W: usize>(
             |l| tried_2(tables, position, args, l, &idle),
         )
         .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
-        .or(|| Answer::<W>::no().joining(&frame_3));
+        .or(|| Answer::<W>::no().joining(&frame));
     let mut why_6 = why_3
         .or(|| {
             let mut after = *position;
@@ -3861,12 +3244,12 @@ pub fn tried_11<const W: usize>(
     let why_4 = if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, args.attacker)
     };
     if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_2(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, args.attacker)
     }
 }
 
@@ -3926,14 +3309,14 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                     after.passes = 0;
                     played();
                     let idle = g_1_1_near_why_no(tables, &after, args);
-                    let frame_3 = if idle.holds() {
+                    let frame = if idle.holds() {
                         let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        frame(tables, position, args, &idle)
+                        frame_11(tables, position, &idle, args.attacker)
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_10 = any(
                             ((position.at_absent(&tables.book) & candidates)
@@ -3945,7 +3328,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                             Answer::<W>::no()
                                 .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame_3));
+                        .or(|| Answer::<W>::no().joining(&frame));
                     if why_10.holds() {
                         return why_10;
                     }
@@ -4066,7 +3449,7 @@ pub fn nearer_3<const W: usize>(
         let few = spread_few_from(
             Bits::<W>::of(args.target),
             tables.book.adj_table.row(args.target),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             4,
@@ -4085,18 +3468,7 @@ pub fn tried_26<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, opponent(args.attacker));
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -4152,12 +3524,12 @@ pub fn g_2_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let breaking_3_2 = if threat.holds() {
         tables.book.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        breaking_3(tables, position, &threat, opponent(args.attacker))
     };
-    ((vacant & breaking_2_2) - (likely_2 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (likely_2 | Bits::<W>::of(position.ko)))
         .iter()
         .all(|l_2| !tried_26(tables, position, args, l_2, &threat))
 }
@@ -4170,18 +3542,7 @@ pub fn tried_28<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, args.attacker);
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -4236,12 +3597,12 @@ pub fn tried_21<const W: usize>(
     let why_5 = if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, opponent(args.attacker))
     };
     if why_5.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, opponent(args.attacker))
     }
 }
 
@@ -4323,13 +3684,13 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let breaking_3_2 = if threat.holds() {
+                        breaking_3(tables, position, &threat, opponent(args.attacker))
                     } else {
                         tables.book.board.full
                     };
                     let why_14 = every(
-                        ((vacant & breaking_2_2)
+                        ((vacant & breaking_3_2)
                             - (likely_2 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
@@ -4439,12 +3800,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    let breaking_3 = if idle_2.holds() {
+    let breaking_3_2 = if idle_2.holds() {
         tables.book.board.full
     } else {
-        breaking(tables, position, args, &idle_2)
+        breaking_3(tables, position, &idle_2, args.attacker)
     };
-    ((vacant & breaking_3) - (nearer_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (nearer_4 | Bits::<W>::of(position.ko)))
         .iter()
         .any(|l_2| tried_28(tables, position, args, l_2, &idle_2))
 }
@@ -4491,12 +3852,12 @@ pub fn tried_18<const W: usize>(
         }
     };
     let why_4 = if why_3.holds() {
-        before_13(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     };
     if why_4.holds() {
-        before_14(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -4548,14 +3909,14 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame_3 = if threat.holds() {
-                        frame_2(tables, position, args, &threat)
+                    let frame = if threat.holds() {
+                        frame_11(tables, position, &threat, opponent(args.attacker))
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -4575,7 +3936,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame_3);
+                    why_12.join(&frame);
                     why_12
                 })
                 .and(|| {
@@ -4654,12 +4015,12 @@ pub fn tried_19<const W: usize>(
         why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
     };
     let why_5 = if why_4.holds() {
-        before(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, args.attacker)
     } else {
         Answer::<W>::no()
     };
     if why_5.holds() {
-        before_2(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -4725,13 +4086,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                         after.passes = 0;
                         played();
                         let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let breaking_3_2 = if idle_2.holds() {
                             tables.book.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            breaking_3(tables, position, &idle_2, args.attacker)
                         };
                         let why_10 = any(
-                            ((vacant & breaking_3)
+                            ((vacant & breaking_3_2)
                                 - (nearer_4 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
@@ -4846,7 +4207,7 @@ pub fn near_3_why_no<const W: usize>(
             if spread_has_from(
                 Bits::<W>::of(args.target),
                 tables.book.adj_table.row(args.target),
-                |reached_3| tables.book.adj_table.image(reached_3),
+                |reached_2| tables.book.adj_table.image(reached_2),
                 at_so,
                 vacant,
                 4,
@@ -4860,7 +4221,7 @@ pub fn near_3_why_no<const W: usize>(
                         & spread_of_from(
                             Bits::<W>::of(args.target),
                             tables.book.adj_table.row(args.target),
-                            |reached_6| tables.book.adj_table.image(reached_6),
+                            |reached_3| tables.book.adj_table.image(reached_3),
                             at_so,
                         );
                     first | (common - first).few(4 - first.count())
@@ -4869,15 +4230,15 @@ pub fn near_3_why_no<const W: usize>(
                     why_3.bar_others(AT_BARS, &position.at, points);
                     let points_2 = points - tables.book.adj_table.row(args.target);
                     if !points_2.is_empty() {
-                        let reached_8 = closure(
+                        let reached_6 = closure(
                             Bits::<W>::of(args.target),
-                            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                            |reached_4| tables.book.adj_table.image(reached_4) & at_so,
                         );
                         let points_3 = union_of(
                             points_2
                                 .iter()
                                 .map(|q| {
-                                    (tables.book.adj_table.column(q) & reached_8).few(1)
+                                    (tables.book.adj_table.column(q) & reached_6).few(1)
                                 }),
                         );
                         if !points_3.is_empty() {
@@ -4940,12 +4301,12 @@ pub fn tried_24<const W: usize>(
     let why_4 = if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, args.attacker)
     };
     if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_2(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, args.attacker)
     }
 }
 
@@ -5005,14 +4366,14 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                     after.passes = 0;
                     played();
                     let idle = g_2_2_1_near_why_no(tables, &after, args);
-                    let frame_3 = if idle.holds() {
+                    let frame = if idle.holds() {
                         let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        frame(tables, position, args, &idle)
+                        frame_11(tables, position, &idle, args.attacker)
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_10 = any(
                             ((position.at_absent(&tables.book) & candidates)
@@ -5024,7 +4385,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                             Answer::<W>::no()
                                 .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame_3));
+                        .or(|| Answer::<W>::no().joining(&frame));
                     if why_10.holds() {
                         return why_10;
                     }
@@ -5201,12 +4562,7 @@ pub fn play_few_4<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_2_2 = if idle.holds() {
-        tables.book.board.full
-    } else {
-        breaking_2(tables, position, args, idle)
-    };
-    (position.at_absent(&tables.book) & breaking_2_2) - Bits::<W>::of(position.ko)
+    play_few_7(tables, position, idle, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -5390,18 +4746,7 @@ pub fn tried_33<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, opponent(args.attacker));
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -5457,12 +4802,12 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let breaking_3_2 = if threat.holds() {
         tables.book.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        breaking_3(tables, position, &threat, opponent(args.attacker))
     };
-    ((vacant & breaking_2_2) - (likely_2 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (likely_2 | Bits::<W>::of(position.ko)))
         .iter()
         .all(|l_2| !tried_33(tables, position, args, l_2, &threat))
 }
@@ -5509,12 +4854,12 @@ pub fn tried_30<const W: usize>(
         }
     };
     let why_4 = if why_3.holds() {
-        before_13(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     };
     if why_4.holds() {
-        before_14(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -5566,14 +4911,14 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame_3 = if threat.holds() {
-                        frame_2(tables, position, args, &threat)
+                    let frame = if threat.holds() {
+                        frame_11(tables, position, &threat, opponent(args.attacker))
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -5593,7 +4938,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame_3);
+                    why_12.join(&frame);
                     why_12
                 })
                 .and(|| {
@@ -5674,12 +5019,12 @@ pub fn tried_32<const W: usize>(
     let why_5 = if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, opponent(args.attacker))
     };
     if why_5.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, opponent(args.attacker))
     }
 }
 
@@ -5761,13 +5106,13 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let breaking_3_2 = if threat.holds() {
+                        breaking_3(tables, position, &threat, opponent(args.attacker))
                     } else {
                         tables.book.board.full
                     };
                     let why_14 = every(
-                        ((vacant & breaking_2_2)
+                        ((vacant & breaking_3_2)
                             - (likely_2 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
@@ -5982,11 +5327,11 @@ pub fn play_attacker_step<const W: usize>(
             why.join_place(KO_BARS, after);
             why.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_3, l)))
         };
-        let mut why_3 = before_2(
+        let mut why_3 = before_2_2(
             tables,
             position,
-            args,
-            &before(tables, &after_2, args, &why_2, l),
+            &before_47(tables, &after_2, &why_2, l, args.attacker),
+            args.attacker,
         );
         if !why_3.holds() {
             return why_3;
@@ -6011,8 +5356,20 @@ pub fn play_attacker_frame<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame(tables, position, args, idle)
+        frame_11(tables, position, idle, args.attacker)
     }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    frame: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    (frame.barred(AT_BARS, player, tables.book.board.full)
+        & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
 /// The points where a move can be that has another answer.
@@ -6021,21 +5378,20 @@ pub fn play_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_3: &Answer<W>,
+    frame: &Answer<W>,
 ) -> Bits<W> {
-    (frame_3.barred(AT_BARS, args.attacker, tables.book.board.full)
-        & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
+    play_points(tables, position, frame, args.attacker)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_attacker_others<const W: usize>(
+pub fn play_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
-    frame_3: &Answer<W>,
+    frame: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let points = frame_3.barred(AT_BARS, args.attacker, tables.book.board.full)
+    let points = frame.barred(AT_BARS, player, tables.book.board.full)
         - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
         Answer::<W>::yes()
@@ -6047,6 +5403,17 @@ pub fn play_attacker_others<const W: usize>(
         }
         why
     }
+}
+
+/// Why no move fills the other points that are barred.
+#[inline]
+pub fn play_attacker_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    frame: &Answer<W>,
+) -> Answer<W> {
+    play_others(tables, position, frame, args.attacker)
 }
 
 /// The answer of a move, from the answer after it.
@@ -6077,11 +5444,11 @@ pub fn play_defender_step<const W: usize>(
             why.join_place(KO_BARS, after);
             why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
         };
-        let mut why_3 = before_14(
+        let mut why_3 = before_2_2(
             tables,
             position,
-            args,
-            &before_13(tables, &after_2, args, &why_2, l),
+            &before_47(tables, &after_2, &why_2, l, opponent(args.attacker)),
+            opponent(args.attacker),
         );
         if why_3.holds() {
             return why_3;
@@ -6102,7 +5469,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_2(tables, position, args, idle)
+        frame_11(tables, position, idle, opponent(args.attacker))
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -6116,32 +5483,20 @@ pub fn play_defender_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_3: &Answer<W>,
+    frame: &Answer<W>,
 ) -> Bits<W> {
-    (frame_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
-        & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
+    play_points(tables, position, frame, opponent(args.attacker))
 }
 
 /// Why no move fills the other points that are barred.
+#[inline]
 pub fn play_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_3: &Answer<W>,
+    frame: &Answer<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let points = frame_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
-        - (vacant - Bits::<W>::of(position.ko));
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points - vacant);
-        if !(points & vacant).is_empty() {
-            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-        }
-        why
-    }
+    play_others(tables, position, frame, opponent(args.attacker))
 }
 
 /// The answer of a move, from the answer after it.

@@ -62,6 +62,28 @@ pub fn breaks<const W: usize>(
         || why.meets_value(PASSES_BARS, i32::from(position.passes))
 }
 
+/// The position after the changes of a move, as several functions need it.
+pub fn moved<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+    c: Player,
+) -> Position<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), c);
+    let dies = go::dies_from(&tables.book, &after, c, l);
+    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
+        && go::string_from_clear(&tables.book, &after, l)
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    after
+}
+
 /// The points P2 with `string(P, P2)`.
 /// Rule: stones.game:9, stones.game:10.
 pub fn string_from<const W: usize>(
@@ -75,7 +97,7 @@ pub fn string_from<const W: usize>(
         Bits::<W>::of(p)
     };
     let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_3| tables.book.adj_table.image(reached_3) & at_so)
+    closure(point, |reached_2| tables.book.adj_table.image(reached_2) & at_so)
 }
 
 /// Whether the player has reached a goal.
@@ -136,7 +158,7 @@ pub fn near_1<const W: usize>(
     if at_so.contains(args.a)
         && closure(
                 Bits::<W>::of(args.a),
-                |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
             )
             .contains(args.b)
     {
@@ -146,17 +168,17 @@ pub fn near_1<const W: usize>(
     if !at_so_2.contains(args.a) && !position.at_absent(&tables.book).contains(args.a) {
         return false;
     }
-    let reached_6 = closure(
+    let reached_4 = closure(
         Bits::<W>::of(args.a),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so_2,
+    );
+    let reached_6 = closure(
+        reached_4
+            | ((at_so_2 | position.at_absent(&tables.book))
+                & tables.book.adj_table.image(reached_4)),
         |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
     );
-    let reached_8 = closure(
-        reached_6
-            | ((at_so_2 | position.at_absent(&tables.book))
-                & tables.book.adj_table.image(reached_6)),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
-    );
-    reached_8.contains(args.b)
+    reached_6.contains(args.b)
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
@@ -176,7 +198,7 @@ pub fn near_2<const W: usize>(
     if at_so.contains(args.a)
         && closure(
                 Bits::<W>::of(args.a),
-                |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
             )
             .contains(args.b)
     {
@@ -191,7 +213,7 @@ pub fn near_2<const W: usize>(
                     && !spread_has_from(
                         Bits::<W>::of(args.a),
                         tables.book.adj_table.row(args.a),
-                        |reached_5| tables.book.adj_table.image(reached_5),
+                        |reached_3| tables.book.adj_table.image(reached_3),
                         at_so,
                         vacant,
                         2,
@@ -206,26 +228,26 @@ pub fn near_2<const W: usize>(
             !spread_has_from(
                 Bits::<W>::of(q),
                 tables.book.adj_table.row(q),
-                |reached_6| tables.book.adj_table.image(reached_6),
+                |reached_4| tables.book.adj_table.image(reached_4),
                 at_so,
                 vacant_2,
                 2,
             )
         });
     let open = at_so_2 | vacant_2 | chosen;
-    let reached_8 = closure(
+    let reached_6 = closure(
         Bits::<W>::of(args.a),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
+    );
+    let reached_8 = closure(
+        reached_6 | (open & tables.book.adj_table.image(reached_6)),
         |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
     );
     let reached_10 = closure(
         reached_8 | (open & tables.book.adj_table.image(reached_8)),
         |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
     );
-    let reached_12 = closure(
-        reached_10 | (open & tables.book.adj_table.image(reached_10)),
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
-    );
-    reached_12.contains(args.b)
+    reached_10.contains(args.b)
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
@@ -245,7 +267,7 @@ pub fn near_3<const W: usize>(
     if at_so.contains(args.a)
         && closure(
                 Bits::<W>::of(args.a),
-                |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
             )
             .contains(args.b)
     {
@@ -260,7 +282,7 @@ pub fn near_3<const W: usize>(
                     && !spread_has_from(
                         Bits::<W>::of(args.a),
                         tables.book.adj_table.row(args.a),
-                        |reached_5| tables.book.adj_table.image(reached_5),
+                        |reached_3| tables.book.adj_table.image(reached_3),
                         at_so,
                         vacant,
                         3,
@@ -275,15 +297,19 @@ pub fn near_3<const W: usize>(
             !spread_has_from(
                 Bits::<W>::of(q),
                 tables.book.adj_table.row(q),
-                |reached_6| tables.book.adj_table.image(reached_6),
+                |reached_4| tables.book.adj_table.image(reached_4),
                 at_so,
                 vacant_2,
                 3,
             )
         });
     let open = at_so_2 | vacant_2 | chosen;
-    let reached_8 = closure(
+    let reached_6 = closure(
         Bits::<W>::of(args.a),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
+    );
+    let reached_8 = closure(
+        reached_6 | (open & tables.book.adj_table.image(reached_6)),
         |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
     );
     let reached_10 = closure(
@@ -294,11 +320,7 @@ pub fn near_3<const W: usize>(
         reached_10 | (open & tables.book.adj_table.image(reached_10)),
         |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
     );
-    let reached_16 = closure(
-        reached_12 | (open & tables.book.adj_table.image(reached_12)),
-        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
-    );
-    reached_16.contains(args.b)
+    reached_12.contains(args.b)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -382,19 +404,7 @@ pub fn g_1_1<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -442,19 +452,7 @@ pub fn gi_2_1<const W: usize>(
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
-                let mut after_3 = *position;
-                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
-                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if dies.count() == 1
-                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && go::string_from_clear(&tables.book, &after_3, l_2)
-                {
-                    dies.only()
-                } else {
-                    NONE
-                };
-                after_3.ko = single;
-                after_3.put_at(dies, NONE);
+                let mut after_3 = moved(tables, position, l_2, args.attacker);
                 if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
@@ -507,19 +505,7 @@ pub fn g_2_2_1<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -567,19 +553,7 @@ pub fn gi_3_2_1<const W: usize>(
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
-                let mut after_3 = *position;
-                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
-                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if dies.count() == 1
-                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && go::string_from_clear(&tables.book, &after_3, l_2)
-                {
-                    dies.only()
-                } else {
-                    NONE
-                };
-                after_3.ko = single;
-                after_3.put_at(dies, NONE);
+                let mut after_3 = moved(tables, position, l_2, args.attacker);
                 if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
@@ -707,19 +681,7 @@ pub fn g_3_3_2_1<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -793,19 +755,7 @@ pub fn g_1_1_near<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -856,19 +806,7 @@ pub fn gi_2_1_near<const W: usize>(
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
-                let mut after_3 = *position;
-                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
-                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if dies.count() == 1
-                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && go::string_from_clear(&tables.book, &after_3, l_2)
-                {
-                    dies.only()
-                } else {
-                    NONE
-                };
-                after_3.ko = single;
-                after_3.put_at(dies, NONE);
+                let mut after_3 = moved(tables, position, l_2, args.attacker);
                 if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
@@ -924,19 +862,7 @@ pub fn g_2_2_1_near<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -987,19 +913,7 @@ pub fn gi_3_2_1_near<const W: usize>(
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
-                let mut after_3 = *position;
-                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
-                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
-                let single = if dies.count() == 1
-                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
-                    && go::string_from_clear(&tables.book, &after_3, l_2)
-                {
-                    dies.only()
-                } else {
-                    NONE
-                };
-                after_3.ko = single;
-                after_3.put_at(dies, NONE);
+                let mut after_3 = moved(tables, position, l_2, args.attacker);
                 if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
@@ -1130,19 +1044,7 @@ pub fn g_3_3_2_1_near<const W: usize>(
     (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), c);
-            let dies = go::dies_from(&tables.book, &after_3, c, l);
-            let single = if dies.count() == 1
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && go::string_from_clear(&tables.book, &after_3, l)
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
+            let mut after_3 = moved(tables, position, l, c);
             if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
@@ -1161,11 +1063,11 @@ pub fn unreached<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let reached_5 = closure(
+    let reached_3 = closure(
         point,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
-    let points = tables.book.board.full - reached_5;
+    let points = tables.book.board.full - reached_3;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -1175,7 +1077,7 @@ pub fn unreached<const W: usize>(
         } else {
             why.bar(AT_BARS, NONE, Bits::<W>::of(p));
         }
-        let points_2 = points & tables.book.adj_table.image(reached_5);
+        let points_2 = points & tables.book.adj_table.image(reached_3);
         if !points_2.is_empty() {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             if position.at(p) != NONE {
@@ -1203,13 +1105,13 @@ pub fn goal_attacker_why_no<const W: usize>(
 
 /// Where a move of `play` can break the answer.
 /// Rule: go.game:7.
-pub fn breaking<const W: usize>(
+pub fn breaking_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     idle: &Answer<W>,
+    player: Player,
 ) -> Bits<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     let value = if idle.bars(KO_BARS, NONE) {
         tables.book.board.full
     } else {
@@ -1223,7 +1125,7 @@ pub fn breaking<const W: usize>(
                 let few = spread_few_from(
                     Bits::<W>::of(q),
                     tables.book.adj_table.row(q),
-                    |reached_3| tables.book.adj_table.image(reached_3),
+                    |reached_2| tables.book.adj_table.image(reached_2),
                     at_so,
                     vacant,
                     2,
@@ -1244,7 +1146,7 @@ pub fn breaking<const W: usize>(
                 let few_2 = spread_few_from(
                     Bits::<W>::of(q_2),
                     tables.book.adj_table.row(q_2),
-                    |reached_5| tables.book.adj_table.image(reached_5),
+                    |reached_3| tables.book.adj_table.image(reached_3),
                     at_so,
                     vacant_2,
                     2,
@@ -1257,7 +1159,7 @@ pub fn breaking<const W: usize>(
                 }
             }),
     );
-    idle.barred(AT_BARS, args.attacker, tables.book.board.full) | value | all | all_2
+    idle.barred(AT_BARS, player, tables.book.board.full) | value | all | all_2
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -1268,18 +1170,7 @@ pub fn tried_3<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let after = moved(tables, position, l, args.attacker);
     let holds = idle.holds()
         || {
             let mut after_2 = after;
@@ -1323,12 +1214,12 @@ pub fn gi_1_near_met<const W: usize>(
     if holds {
         return true;
     }
-    let breaking_3 = if idle.holds() {
+    let breaking_3_2 = if idle.holds() {
         tables.book.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        breaking_3(tables, position, &idle, args.attacker)
     };
-    ((position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko))
+    ((position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
 }
@@ -1346,16 +1237,16 @@ pub fn reached<const W: usize>(
     let roots = chain_roots(
         point,
         points,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so_2),
     );
     let points_2 = path - roots;
     if !points_2.is_empty() {
@@ -1497,82 +1388,78 @@ pub fn allowed<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_2<const W: usize>(
+pub fn unreached_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     roots: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
+    let at_so = position.at_plane(opponent(player));
+    let before = closure(
         roots,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
     let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        tables.book.adj_table.preimage(before_3) - at_so,
-    );
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before));
+    why.bar(AT_BARS, opponent(player), tables.book.adj_table.preimage(before) - at_so);
     why
 }
 
 /// Why the points are reached.
-pub fn reached_2<const W: usize>(
+pub fn reached_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     l: Point,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     let few = tables.book.adj_table.row(l) & at_so;
-    let reached_5 = spread_reached(
+    let reached_3 = spread_reached(
         position.at_absent(&tables.book),
         few,
         at_so,
         |point| tables.book.adj_table.row(point),
-        |reached_3| tables.book.adj_table.image(reached_3),
+        |reached_2| tables.book.adj_table.image(reached_2),
     );
     let roots = chain_roots(
-        few - reached_5,
+        few - reached_3,
         points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
     why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    why.join(&unreached_2(tables, position, args, roots));
+    why.join(&unreached_2_2(tables, position, roots, player));
     why
 }
 
 /// Why the points are reached.
-pub fn reached_4<const W: usize>(
+pub fn reached_4_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     let roots = chain_roots(
         tables.book.adj_table.preimage(vacant),
         points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
     let all = (path & at_so)
         | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
@@ -1580,102 +1467,96 @@ pub fn reached_4<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
+pub fn unreached_3_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
     l: Point,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
+    let at_so = position.at_plane(opponent(player));
+    let before = closure(
         points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
+    let points_2 = before - (tables.book.adj_table.row(l) & at_so);
     if !points_2.is_empty() {
-        why.bar(
-            AT_BARS,
-            opponent(args.attacker),
-            points_2 & tables.book.adj_table.row(l),
-        );
+        why.bar(AT_BARS, opponent(player), points_2 & tables.book.adj_table.row(l));
     }
-    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    let points_3 = before & tables.book.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
         let points_4 = spread_reached(
             position.at_absent(&tables.book),
             points_3,
             at_so,
             |point| tables.book.adj_table.row(point),
-            |reached_5| tables.book.adj_table.image(reached_5),
+            |reached_3| tables.book.adj_table.image(reached_3),
         );
         if !points_4.is_empty() {
-            why.join(&reached_4(tables, position, args, points_4));
+            why.join(&reached_4_2(tables, position, points_4, player));
             why.bar_others(AT_BARS, &position.at, points_4);
         }
     }
     why.bar(
         AT_BARS,
-        opponent(args.attacker),
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+        opponent(player),
+        before & tables.book.adj_table.image(tables.book.board.full - before),
     );
     why
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<const W: usize>(
+pub fn before_47<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     why: &Answer<W>,
     l: Point,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(player);
+    let at_so_2 = position.at_plane(opponent(player));
     let mut why_2 = Answer::<W>::from(why.holds());
-    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
+    let barred = why.barred(AT_BARS, player, tables.book.board.full);
+    let barred_2 = why.barred(AT_BARS, opponent(player), tables.book.board.full);
     let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
     if !points.is_empty() {
-        why_2.join(&reached_2(tables, position, args, l, points));
+        why_2.join(&reached_2_2(tables, position, l, points, player));
     }
     if !barred_3.is_empty() {
-        why_2.join(&unreached_3(tables, position, args, barred_3, l));
+        why_2.join(&unreached_3_2(tables, position, barred_3, l, player));
     }
-    why_2.bar(AT_BARS, args.attacker, barred - at_so);
-    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, player, barred - at_so);
+    why_2.bar(AT_BARS, opponent(player), barred_2 - at_so_2);
     why_2.bar(AT_BARS, NONE, barred_3);
     if !why.barred_values(KO_BARS, tables.book.board.full).is_empty()
         || why.bars(KO_BARS, NONE)
     {
         if !why.bars(KO_BARS, NONE)
             && !why
-                .bars(
-                    KO_BARS,
-                    go::dies_from(&tables.book, position, args.attacker, l).only(),
-                )
+                .bars(KO_BARS, go::dies_from(&tables.book, position, player, l).only())
         {
             if !why.bars(KO_BARS, NONE)
                 && (why.barred_values(KO_BARS, tables.book.board.full)
-                    & go::dies_from(&tables.book, position, args.attacker, l))
+                    & go::dies_from(&tables.book, position, player, l))
                     .is_empty()
             {
                 let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
                 if !points_2.is_empty() {
-                    why_2.join(&unreached_3(tables, position, args, points_2, l));
+                    why_2.join(&unreached_3_2(tables, position, points_2, l, player));
                 }
             } else {
-                let dies = go::dies_from(&tables.book, position, args.attacker, l);
+                let dies = go::dies_from(&tables.book, position, player, l);
                 let points_3 = dies.few(2);
                 if !points_3.is_empty() {
-                    why_2.join(&reached_2(tables, position, args, l, points_3));
+                    why_2.join(&reached_2_2(tables, position, l, points_3, player));
                 }
                 if !dies.at_least(2) {
                     let points_4 = tables.book.board.full - dies;
                     if !points_4.is_empty() {
-                        why_2.join(&unreached_3(tables, position, args, points_4, l));
+                        why_2
+                            .join(&unreached_3_2(tables, position, points_4, l, player));
                     }
                 }
             }
@@ -1685,17 +1566,17 @@ pub fn before<const W: usize>(
                 position,
                 l,
             );
-            let dies_2 = go::dies_from(&tables.book, position, args.attacker, l);
+            let dies_2 = go::dies_from(&tables.book, position, player, l);
             let count = dies_2.count();
             let common = tables.book.board.full - dies_2;
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
-                unreached_3(tables, position, args, common, l)
+                unreached_3_2(tables, position, common, l, player)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
             if !dies_2.is_empty() {
-                why_4.join(&reached_2(tables, position, args, l, dies_2));
+                why_4.join(&reached_2_2(tables, position, l, dies_2, player));
             }
             why_4.join(&why_3);
             let why_7 = why_4
@@ -1766,12 +1647,13 @@ pub fn before<const W: usize>(
                 {
                     let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                     if !points_7.is_empty() {
-                        why_2.join(&unreached_3(tables, position, args, points_7, l));
+                        why_2
+                            .join(&unreached_3_2(tables, position, points_7, l, player));
                     }
                 } else {
                     let points_8 = dies_2.few(2);
                     if !points_8.is_empty() {
-                        why_2.join(&reached_2(tables, position, args, l, points_8));
+                        why_2.join(&reached_2_2(tables, position, l, points_8, player));
                     }
                     if !dies_2.at_least(2) {
                         why_2.join(&why_3);
@@ -1785,25 +1667,20 @@ pub fn before<const W: usize>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_2<const W: usize>(
+pub fn before_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     why: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
     let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.book.board.full));
     why_2
         .bar(
             AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.book.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
-                - position.at_plane(opponent(args.attacker)),
+            opponent(player),
+            why.barred(AT_BARS, opponent(player), tables.book.board.full)
+                - position.at_plane(opponent(player)),
         );
     why_2
         .bar(
@@ -1860,12 +1737,12 @@ pub fn tried<const W: usize>(
         why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
     };
     let why_5 = if why_4.holds() {
-        before(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, args.attacker)
     } else {
         Answer::<W>::no()
     };
     if why_5.holds() {
-        before_2(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -1897,13 +1774,13 @@ pub fn gi_1_near_why_yes<const W: usize>(
                 return why_4;
             }
             let why_5 = goal_attacker_why_no(tables, position, args);
-            let breaking_3 = if why_5.holds() {
+            let breaking_3_2 = if why_5.holds() {
                 tables.book.board.full
             } else {
-                breaking(tables, position, args, &why_5)
+                breaking_3(tables, position, &why_5, args.attacker)
             };
             let why_7 = any(
-                ((position.at_absent(&tables.book) & breaking_3)
+                ((position.at_absent(&tables.book) & breaking_3_2)
                     - Bits::<W>::of(position.ko))
                     .iter(),
                 |l| {
@@ -1964,26 +1841,23 @@ pub fn gi_1_near_why_yes<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_4<const W: usize>(
+pub fn unreached_4_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let reached_5 = closure(
+    let at_so = position.at_plane(player);
+    let reached_3 = closure(
         Bits::<W>::of(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
-    let points = tables.book.board.full - reached_5;
+    let points = tables.book.board.full - reached_3;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
         Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                args.attacker,
-                points & tables.book.adj_table.image(reached_5),
-            )
+            .barring(AT_BARS, player, points & tables.book.adj_table.image(reached_3))
     }
 }
 
@@ -1996,53 +1870,29 @@ pub fn unreached_6<const W: usize>(
     let by_adj = spread_of_from(
         Bits::<W>::of(args.a),
         tables.book.adj_table.row(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3),
+        |reached_2| tables.book.adj_table.image(reached_2),
         position.at_plane(args.attacker),
     );
     let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
+    let before = closure(
         Bits::<W>::of(args.b),
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_4(tables, position, args));
-    let points = before_3 - by_adj;
+    why.join(&unreached_4_2(tables, position, args, args.attacker));
+    let points = before - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_4(tables, position, args));
+        why.join(&unreached_4_2(tables, position, args, args.attacker));
     }
-    let points_2 = before_3 & by_adj;
+    let points_2 = before & by_adj;
     why.bar(AT_BARS, args.attacker, points_2);
     why.bar(AT_BARS, NONE, points_2);
     why.bar(
         AT_BARS,
         args.attacker,
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+        before & tables.book.adj_table.image(tables.book.board.full - before),
     );
     why
-}
-
-/// Why the points are not reached.
-pub fn unreached_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let reached_5 = closure(
-        Bits::<W>::of(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-    );
-    let points = tables.book.board.full - reached_5;
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                points & tables.book.adj_table.image(reached_5),
-            )
-    }
 }
 
 /// The answer of `near_1`; if it does not hold, with the reason.
@@ -2068,17 +1918,17 @@ pub fn near_1_why_no<const W: usize>(
         });
     let why_3 = why_2
         .and(|| {
-            let reached_5 = closure(
+            let reached_3 = closure(
                 Bits::<W>::of(args.a),
-                |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
             );
-            let reached_7 = closure(
-                reached_5
+            let reached_5 = closure(
+                reached_3
                     | ((at_so | position.at_absent(&tables.book))
-                        & tables.book.adj_table.image(reached_5)),
-                |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+                        & tables.book.adj_table.image(reached_3)),
+                |reached_4| tables.book.adj_table.image(reached_4) & at_so,
             );
-            if reached_7.contains(args.b) {
+            if reached_5.contains(args.b) {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::no().joining(&unreached_6(tables, position, args))
@@ -2098,13 +1948,16 @@ pub fn near_1_why_no<const W: usize>(
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
+                    |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
                 )
                 .contains(args.b)
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_7(tables, position, args))
+                Answer::<W>::no()
+                    .joining(
+                        &unreached_4_2(tables, position, args, opponent(args.attacker)),
+                    )
             }
         });
     if !why_5.holds() {
@@ -2141,35 +1994,35 @@ pub fn goal_defender_why_yes<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_8<const W: usize>(
+pub fn unreached_8_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
+    let at_so = position.at_plane(opponent(player));
+    let before = closure(
         points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
     );
     let mut why = Answer::<W>::yes();
     why.bar(
         AT_BARS,
-        opponent(args.attacker),
-        (before_3 - at_so)
-            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
+        opponent(player),
+        (before - at_so)
+            | (before & tables.book.adj_table.image(tables.book.board.full - before)),
     );
-    let points_2 = before_3 & at_so;
+    let points_2 = before & at_so;
     if !points_2.is_empty() {
         let points_3 = spread_reached(
             position.at_absent(&tables.book),
             points_2,
             at_so,
             |point| tables.book.adj_table.row(point),
-            |reached_5| tables.book.adj_table.image(reached_5),
+            |reached_3| tables.book.adj_table.image(reached_3),
         );
         if !points_3.is_empty() {
-            why.join(&reached_4(tables, position, args, points_3));
+            why.join(&reached_4_2(tables, position, points_3, player));
             why.bar_others(AT_BARS, &position.at, points_3);
         }
     }
@@ -2177,66 +2030,66 @@ pub fn unreached_8<const W: usize>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame<const W: usize>(
+pub fn frame_11<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     idle: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, idle);
-    frame_3.join_place(KO_BARS, idle);
-    let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_3);
-    let points = frame_3.barred(AT_BARS, NONE, tables.book.board.full);
+    let mut frame = Answer::<W>::yes();
+    frame.join_cell(AT_BARS, idle);
+    frame.join_place(KO_BARS, idle);
+    let mut frame_2 = Answer::<W>::yes();
+    frame_2.join_cell(AT_BARS, &frame);
+    let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
     if !points.is_empty() {
-        let at_so = position.at_plane(opponent(args.attacker));
+        let at_so = position.at_plane(opponent(player));
         let few = at_so & points;
-        let reached_5 = spread_reached(
+        let reached_3 = spread_reached(
             position.at_absent(&tables.book),
             few,
             at_so,
             |point| tables.book.adj_table.row(point),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
         );
-        if (few - reached_5).is_empty() {
-            frame_4.join(&unreached_8(tables, position, args, points));
+        if (few - reached_3).is_empty() {
+            frame_2.join(&unreached_8_2(tables, position, points, player));
         } else {
-            frame_4.bar_everything();
+            frame_2.bar_everything();
         }
     }
-    let holds = !frame_3.bars(KO_BARS, NONE)
+    let holds = !frame.bars(KO_BARS, NONE)
         && {
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_7 = spread_reached(
+            let at_so_2 = position.at_plane(opponent(player));
+            let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
+            let reached_5 = spread_reached(
                 position.at_absent(&tables.book),
                 few_2,
                 at_so_2,
                 |point_2| tables.book.adj_table.row(point_2),
-                |reached_6| tables.book.adj_table.image(reached_6),
+                |reached_4| tables.book.adj_table.image(reached_4),
             );
-            (few_2 - reached_7).is_empty()
+            (few_2 - reached_5).is_empty()
         };
     if holds {
-        let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
+        let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_4.join(&unreached_8(tables, position, args, points_2));
+            frame_2.join(&unreached_8_2(tables, position, points_2, player));
         }
     } else {
-        frame_4.bar_everything();
+        frame_2.bar_everything();
     }
-    frame_4.join_place(PASSES_BARS, &frame_3);
-    let mut frame_5 = Answer::<W>::yes();
-    frame_5.join_cell(AT_BARS, &frame_4);
-    frame_5.join_place(KO_BARS, &frame_4);
-    frame_5.join_place(PASSES_BARS, &frame_4);
-    if breaks(tables, position, &frame_5) {
+    frame_2.join_place(PASSES_BARS, &frame);
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, &frame_2);
+    frame_3.join_place(KO_BARS, &frame_2);
+    frame_3.join_place(PASSES_BARS, &frame_2);
+    if breaks(tables, position, &frame_3) {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_5
+        frame_3
     }
 }
 
@@ -2284,12 +2137,12 @@ pub fn tried_2<const W: usize>(
     let why_4 = if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, args.attacker)
     };
     if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_2(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, args.attacker)
     }
 }
 
@@ -2359,14 +2212,14 @@ pub fn gi_1_near_why_no<const W: usize>(
                 return why_8;
             }
             let idle = goal_attacker_why_no(tables, position, args);
-            let frame_3 = if idle.holds() {
+            let frame = if idle.holds() {
                 let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             } else {
-                frame(tables, position, args, &idle)
+                frame_11(tables, position, &idle, args.attacker)
             };
-            let candidates = frame_3
+            let candidates = frame
                 .barred(AT_BARS, args.attacker, tables.book.board.full);
             let why_10 = any(
                     ((position.at_absent(&tables.book) & candidates)
@@ -2377,7 +2230,7 @@ pub fn gi_1_near_why_no<const W: usize>(
                 .or(|| {
                     Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
                 })
-                .or(|| Answer::<W>::no().joining(&frame_3));
+                .or(|| Answer::<W>::no().joining(&frame));
             let mut why_13 = why_10
                 .or(|| {
                     let mut after = *position;
@@ -2449,18 +2302,30 @@ pub fn gi1_move_idle<const W: usize>(
 /// Where a move can be of the moves of `gi1`.
 /// Rule: go.game:7.
 #[inline]
+pub fn play_few_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    let breaking_3_2 = if idle.holds() {
+        tables.book.board.full
+    } else {
+        breaking_3(tables, position, idle, player)
+    };
+    (position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko)
+}
+
+/// Where a move can be of the moves of `gi1`.
+/// Rule: go.game:7.
+#[inline]
 pub fn play_few<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_3 = if idle.holds() {
-        tables.book.board.full
-    } else {
-        breaking(tables, position, args, idle)
-    };
-    (position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko)
+    play_few_7(tables, position, idle, args.attacker)
 }
 
 /// Whether a move brings it about at once.
@@ -2484,12 +2349,12 @@ pub fn at_once_3<const W: usize>(
     if holds {
         return true;
     }
-    let breaking_3 = if idle.holds() {
+    let breaking_3_2 = if idle.holds() {
         tables.book.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        breaking_3(tables, position, &idle, args.attacker)
     };
-    ((position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko))
+    ((position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
 }
@@ -2511,7 +2376,7 @@ pub fn nearer<const W: usize>(
             let few = spread_few_from(
                 Bits::<W>::of(args.a),
                 tables.book.adj_table.row(args.a),
-                |reached_3| tables.book.adj_table.image(reached_3),
+                |reached_2| tables.book.adj_table.image(reached_2),
                 at_so,
                 vacant,
                 2,
@@ -2541,7 +2406,7 @@ pub fn likely<const W: usize>(
         let few = spread_few_from(
             Bits::<W>::of(args.a),
             tables.book.adj_table.row(args.a),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             2,
@@ -2566,18 +2431,7 @@ pub fn tried_13<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, opponent(args.attacker));
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -2585,66 +2439,6 @@ pub fn tried_13<const W: usize>(
     played();
     (idle.holds() || breaks(tables, &after, idle))
         && !gi_1_near_met(tables, &after, args)
-}
-
-/// Where a move of `play` can break the answer.
-/// Rule: go.game:7.
-pub fn breaking_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let at_so = position.at_plane(args.attacker);
-    let value = if idle.bars(KO_BARS, NONE) {
-        tables.book.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let all = union_of(
-        (idle.barred_values(KO_BARS, tables.book.board.full) & at_so)
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(&tables.book);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.book.adj_table.row(q),
-                    |reached_3| tables.book.adj_table.image(reached_3),
-                    at_so,
-                    vacant,
-                    2,
-                );
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { tables.book.board.full } else { counted }
-                }
-            }),
-    );
-    let all_2 = union_of(
-        (idle.barred(AT_BARS, NONE, tables.book.board.full) & at_so)
-            .iter()
-            .map(|q_2| {
-                let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few_from(
-                    Bits::<W>::of(q_2),
-                    tables.book.adj_table.row(q_2),
-                    |reached_5| tables.book.adj_table.image(reached_5),
-                    at_so,
-                    vacant_2,
-                    2,
-                );
-                if few_2.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted_2 = few_2;
-                    if counted_2.is_empty() { tables.book.board.full } else { counted_2 }
-                }
-            }),
-    );
-    idle.barred(AT_BARS, opponent(args.attacker), tables.book.board.full) | value | all
-        | all_2
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2691,12 +2485,12 @@ pub fn g_1_1_near_met<const W: usize>(
     {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let breaking_3_2 = if threat.holds() {
         tables.book.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        breaking_3(tables, position, &threat, opponent(args.attacker))
     };
-    ((vacant & breaking_2_2) - (likely_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (likely_4 | Bits::<W>::of(position.ko)))
         .iter()
         .all(|l_2| !tried_13(tables, position, args, l_2, &threat))
 }
@@ -2709,18 +2503,7 @@ pub fn tried_15<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, args.attacker);
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -2728,330 +2511,6 @@ pub fn tried_15<const W: usize>(
     played();
     (idle.holds() || breaks(tables, &after, idle))
         && g_1_1_near_met(tables, &after, args)
-}
-
-/// Why the points are not reached.
-pub fn unreached_10<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    roots: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        roots,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_13<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let few = tables.book.adj_table.row(l) & at_so;
-    let reached_5 = spread_reached(
-        position.at_absent(&tables.book),
-        few,
-        at_so,
-        |point| tables.book.adj_table.row(point),
-        |reached_3| tables.book.adj_table.image(reached_3),
-    );
-    let roots = chain_roots(
-        few - reached_5,
-        points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    why.join(&unreached_10(tables, position, args, roots));
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_14<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        tables.book.adj_table.preimage(vacant),
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-    );
-    let all = (path & at_so)
-        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-}
-
-/// Why the points are not reached.
-pub fn unreached_11<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_2 & tables.book.adj_table.row(l));
-    }
-    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = spread_reached(
-            position.at_absent(&tables.book),
-            points_3,
-            at_so,
-            |point| tables.book.adj_table.row(point),
-            |reached_5| tables.book.adj_table.image(reached_5),
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_14(tables, position, args, points_4));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
-    );
-    why
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_13<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let mut why_2 = Answer::<W>::from(why.holds());
-    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
-    let points = (barred & at_so) | (barred_2 & at_so_2);
-    if !points.is_empty() {
-        why_2.join(&reached_13(tables, position, args, l, points));
-    }
-    if !barred_3.is_empty() {
-        why_2.join(&unreached_11(tables, position, args, barred_3, l));
-    }
-    why_2.bar(AT_BARS, args.attacker, barred - at_so);
-    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_2.bar(AT_BARS, NONE, barred_3);
-    if !why.barred_values(KO_BARS, tables.book.board.full).is_empty()
-        || why.bars(KO_BARS, NONE)
-    {
-        if !why.bars(KO_BARS, NONE)
-            && !why
-                .bars(
-                    KO_BARS,
-                    go::dies_from(&tables.book, position, opponent(args.attacker), l)
-                        .only(),
-                )
-        {
-            if !why.bars(KO_BARS, NONE)
-                && (why.barred_values(KO_BARS, tables.book.board.full)
-                    & go::dies_from(&tables.book, position, opponent(args.attacker), l))
-                    .is_empty()
-            {
-                let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-                if !points_2.is_empty() {
-                    why_2.join(&unreached_11(tables, position, args, points_2, l));
-                }
-            } else {
-                let dies = go::dies_from(
-                    &tables.book,
-                    position,
-                    opponent(args.attacker),
-                    l,
-                );
-                let points_3 = dies.few(2);
-                if !points_3.is_empty() {
-                    why_2.join(&reached_13(tables, position, args, l, points_3));
-                }
-                if !dies.at_least(2) {
-                    let points_4 = tables.book.board.full - dies;
-                    if !points_4.is_empty() {
-                        why_2.join(&unreached_11(tables, position, args, points_4, l));
-                    }
-                }
-            }
-        } else {
-            let string_from_clear_2_holds = go::string_from_clear(
-                &tables.book,
-                position,
-                l,
-            );
-            let dies_2 = go::dies_from(
-                &tables.book,
-                position,
-                opponent(args.attacker),
-                l,
-            );
-            let count = dies_2.count();
-            let common = tables.book.board.full - dies_2;
-            let why_3 = if common.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                unreached_11(tables, position, args, common, l)
-            };
-            let mut why_4 = Answer::<W>::from(count == 1);
-            if !dies_2.is_empty() {
-                why_4.join(&reached_13(tables, position, args, l, dies_2));
-            }
-            why_4.join(&why_3);
-            let why_7 = why_4
-                .and(|| {
-                    if string_from_clear_2_holds {
-                        if (tables.book.board.full - string_from(tables, position, l))
-                            .is_empty()
-                        {
-                            Answer::<W>::yes()
-                        } else {
-                            unreached(tables, position, l)
-                        }
-                    } else {
-                        let mut why_5 = Answer::<W>::no();
-                        let point = if position.at_absent(&tables.book).contains(l) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            Bits::<W>::of(l)
-                        };
-                        let first = (point - Bits::<W>::of(l)).few(1);
-                        let points_5 = if first.is_empty() {
-                            (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
-                        } else {
-                            first
-                        };
-                        if !points_5.is_empty() {
-                            why_5.join(&reached(tables, position, l, points_5));
-                        }
-                        why_5
-                    }
-                })
-                .and(|| {
-                    if go::string_from_clear_2(&tables.book, position, l) {
-                        liberty_from_out(tables, position, l, tables.book.board.full)
-                    } else {
-                        let vacant = position.at_absent(&tables.book);
-                        let mut why_6 = Answer::<W>::no();
-                        let point_2 = if vacant.contains(l) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            Bits::<W>::of(l)
-                        };
-                        let first_2 = (vacant & tables.book.adj_table.image(point_2))
-                            .few(1);
-                        let points_6 = if first_2.is_empty() {
-                            (vacant
-                                & tables
-                                    .book
-                                    .adj_table
-                                    .image(string_from(tables, position, l)))
-                                .few(1)
-                        } else {
-                            first_2
-                        };
-                        if !points_6.is_empty() {
-                            why_6.join(&liberty_from_in(tables, position, l, points_6));
-                        }
-                        why_6
-                    }
-                });
-            why_2.join(&why_7);
-            if string_from_clear_2_holds && count == 1
-                && go::string_from_clear_2(&tables.book, position, l)
-            {
-                if !why.bars(KO_BARS, NONE)
-                    && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
-                        .is_empty()
-                {
-                    let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                    if !points_7.is_empty() {
-                        why_2.join(&unreached_11(tables, position, args, points_7, l));
-                    }
-                } else {
-                    let points_8 = dies_2.few(2);
-                    if !points_8.is_empty() {
-                        why_2.join(&reached_13(tables, position, args, l, points_8));
-                    }
-                    if !dies_2.at_least(2) {
-                        why_2.join(&why_3);
-                    }
-                }
-            }
-        }
-    }
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_14<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.book.board.full)
-                - position.at_plane(args.attacker),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.book.board.full)
-                - position.at_absent(&tables.book),
-        );
-    why_2.join_place(KO_BARS, why);
-    why_2.join_place(PASSES_BARS, why);
-    why_2
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -3099,12 +2558,12 @@ pub fn tried_8<const W: usize>(
     let why_5 = if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, opponent(args.attacker))
     };
     if why_5.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, opponent(args.attacker))
     }
 }
 
@@ -3183,13 +2642,13 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let breaking_3_2 = if threat.holds() {
+                        breaking_3(tables, position, &threat, opponent(args.attacker))
                     } else {
                         tables.book.board.full
                     };
                     let why_14 = every(
-                        ((vacant & breaking_2_2)
+                        ((vacant & breaking_3_2)
                             - (likely_4 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
@@ -3297,12 +2756,12 @@ pub fn gi_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    let breaking_3 = if idle_2.holds() {
+    let breaking_3_2 = if idle_2.holds() {
         tables.book.board.full
     } else {
-        breaking(tables, position, args, &idle_2)
+        breaking_3(tables, position, &idle_2, args.attacker)
     };
-    ((vacant & breaking_3) - (nearer_3 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
         .any(|l_2| tried_15(tables, position, args, l_2, &idle_2))
 }
@@ -3318,13 +2777,13 @@ pub fn at_once<const W: usize>(
         return why;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let breaking_3 = if idle.holds() {
+    let breaking_3_2 = if idle.holds() {
         tables.book.board.full
     } else {
-        breaking(tables, position, args, &idle)
+        breaking_3(tables, position, &idle, args.attacker)
     };
     let why_3 = any(
-        ((position.at_absent(&tables.book) & breaking_3) - Bits::<W>::of(position.ko))
+        ((position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko))
             .iter(),
         |l| {
             let mut why_2 = tried(tables, position, args, l, &idle);
@@ -3360,106 +2819,6 @@ pub fn at_once<const W: usize>(
         why_6.join(&why);
     }
     why_6
-}
-
-/// Why the points are not reached.
-pub fn unreached_12<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        (before_3 - at_so)
-            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
-    );
-    let points_2 = before_3 & at_so;
-    if !points_2.is_empty() {
-        let points_3 = spread_reached(
-            position.at_absent(&tables.book),
-            points_2,
-            at_so,
-            |point| tables.book.adj_table.row(point),
-            |reached_5| tables.book.adj_table.image(reached_5),
-        );
-        if !points_3.is_empty() {
-            why.join(&reached_14(tables, position, args, points_3));
-            why.bar_others(AT_BARS, &position.at, points_3);
-        }
-    }
-    why
-}
-
-/// Why only a move that fills a barred point breaks the answer.
-pub fn frame_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, threat);
-    frame_3.join_place(KO_BARS, threat);
-    let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_3);
-    let points = frame_3.barred(AT_BARS, NONE, tables.book.board.full);
-    if !points.is_empty() {
-        let at_so = position.at_plane(args.attacker);
-        let few = at_so & points;
-        let reached_5 = spread_reached(
-            position.at_absent(&tables.book),
-            few,
-            at_so,
-            |point| tables.book.adj_table.row(point),
-            |reached_3| tables.book.adj_table.image(reached_3),
-        );
-        if (few - reached_5).is_empty() {
-            frame_4.join(&unreached_12(tables, position, args, points));
-        } else {
-            frame_4.bar_everything();
-        }
-    }
-    let holds = !frame_3.bars(KO_BARS, NONE)
-        && {
-            let at_so_2 = position.at_plane(args.attacker);
-            let few_2 = frame_3.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_7 = spread_reached(
-                position.at_absent(&tables.book),
-                few_2,
-                at_so_2,
-                |point_2| tables.book.adj_table.row(point_2),
-                |reached_6| tables.book.adj_table.image(reached_6),
-            );
-            (few_2 - reached_7).is_empty()
-        };
-    if holds {
-        let points_2 = frame_3.barred_values(KO_BARS, tables.book.board.full);
-        if !points_2.is_empty() {
-            frame_4.join(&unreached_12(tables, position, args, points_2));
-        }
-    } else {
-        frame_4.bar_everything();
-    }
-    frame_4.join_place(PASSES_BARS, &frame_3);
-    let mut frame_5 = Answer::<W>::yes();
-    frame_5.join_cell(AT_BARS, &frame_4);
-    frame_5.join_place(KO_BARS, &frame_4);
-    frame_5.join_place(PASSES_BARS, &frame_4);
-    if breaks(tables, position, &frame_5) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_5
-    }
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -3504,12 +2863,12 @@ pub fn tried_5<const W: usize>(
         }
     };
     let why_4 = if why_3.holds() {
-        before_13(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     };
     if why_4.holds() {
-        before_14(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -3558,14 +2917,14 @@ pub fn g_1_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame_3 = if threat.holds() {
-                        frame_2(tables, position, args, &threat)
+                    let frame = if threat.holds() {
+                        frame_11(tables, position, &threat, opponent(args.attacker))
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -3585,7 +2944,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame_3);
+                    why_12.join(&frame);
                     why_12
                 })
                 .and(|| {
@@ -3664,12 +3023,12 @@ pub fn tried_6<const W: usize>(
         why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
     };
     let why_5 = if why_4.holds() {
-        before(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, args.attacker)
     } else {
         Answer::<W>::no()
     };
     if why_5.holds() {
-        before_2(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -3726,13 +3085,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                         after.passes = 0;
                         played();
                         let idle_2 = g_1_1_near_why_no(tables, &after, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let breaking_3_2 = if idle_2.holds() {
                             tables.book.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            breaking_3(tables, position, &idle_2, args.attacker)
                         };
                         let why_8 = any(
-                            ((vacant & breaking_3)
+                            ((vacant & breaking_3_2)
                                 - (nearer_3 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
@@ -3827,15 +3186,15 @@ pub fn reached_20<const W: usize>(
     let roots = chain_roots(
         Bits::<W>::of(args.a),
         points,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so_2),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
@@ -3852,15 +3211,15 @@ pub fn reached_31<const W: usize>(
     let roots = chain_roots(
         Bits::<W>::of(q),
         points,
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so_2),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
@@ -3873,11 +3232,11 @@ pub fn unreached_20<const W: usize>(
     q: Point,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let reached_5 = closure(
+    let reached_3 = closure(
         Bits::<W>::of(q),
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
-    let points = tables.book.board.full - reached_5;
+    let points = tables.book.board.full - reached_3;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -3885,7 +3244,7 @@ pub fn unreached_20<const W: usize>(
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
-                points & tables.book.adj_table.image(reached_5),
+                points & tables.book.adj_table.image(reached_3),
             )
     }
 }
@@ -3895,26 +3254,26 @@ pub fn unreached_21<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    before_3: Bits<W>,
+    before: Bits<W>,
 ) -> Answer<W> {
     let by_adj = spread_of_from(
         Bits::<W>::of(args.a),
         tables.book.adj_table.row(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3),
+        |reached_2| tables.book.adj_table.image(reached_2),
         position.at_plane(args.attacker),
     );
     let at_so = position.at_plane(args.attacker);
-    let before_4 = closure(
-        before_3,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+    let before_2 = closure(
+        before,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_4(tables, position, args));
-    let points = before_4 - by_adj;
+    why.join(&unreached_4_2(tables, position, args, args.attacker));
+    let points = before_2 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_4(tables, position, args));
+        why.join(&unreached_4_2(tables, position, args, args.attacker));
     }
-    let points_2 = before_4 & by_adj;
+    let points_2 = before_2 & by_adj;
     if !points_2.is_empty() {
         let at_so_2 = position.at_plane(opponent(args.attacker));
         why.bar(AT_BARS, args.attacker, points_2);
@@ -3927,7 +3286,7 @@ pub fn unreached_21<const W: usize>(
                 if spread_has_from(
                     Bits::<W>::of(q),
                     tables.book.adj_table.row(q),
-                    |reached_6| tables.book.adj_table.image(reached_6),
+                    |reached_4| tables.book.adj_table.image(reached_4),
                     at_so_2,
                     vacant,
                     2,
@@ -3941,7 +3300,7 @@ pub fn unreached_21<const W: usize>(
                             & spread_of_from(
                                 Bits::<W>::of(q),
                                 tables.book.adj_table.row(q),
-                                |reached_7| tables.book.adj_table.image(reached_7),
+                                |reached_5| tables.book.adj_table.image(reached_5),
                                 at_so_2,
                             );
                         first | (common - first).few(2 - first.count())
@@ -3950,15 +3309,15 @@ pub fn unreached_21<const W: usize>(
                         why_2.bar_others(AT_BARS, &position.at, points_3);
                         let points_4 = points_3 - tables.book.adj_table.row(q);
                         if !points_4.is_empty() {
-                            let reached_9 = closure(
+                            let reached_7 = closure(
                                 Bits::<W>::of(q),
-                                |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
+                                |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
                             );
                             let points_5 = union_of(
                                 points_4
                                     .iter()
                                     .map(|q_2| {
-                                        (tables.book.adj_table.column(q_2) & reached_9).few(1)
+                                        (tables.book.adj_table.column(q_2) & reached_7).few(1)
                                     }),
                             );
                             if !points_5.is_empty() {
@@ -3972,7 +3331,7 @@ pub fn unreached_21<const W: usize>(
                     let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q),
                         tables.book.adj_table.row(q),
-                        |reached_10| tables.book.adj_table.image(reached_10),
+                        |reached_8| tables.book.adj_table.image(reached_8),
                         at_so_2,
                     );
                     let points_6 = tables.book.board.full - (vacant & by_adj_2);
@@ -3997,7 +3356,7 @@ pub fn unreached_21<const W: usize>(
     why.bar(
         AT_BARS,
         args.attacker,
-        before_4 & tables.book.adj_table.image(tables.book.board.full - before_4),
+        before_2 & tables.book.adj_table.image(tables.book.board.full - before_2),
     );
     why
 }
@@ -4011,40 +3370,40 @@ pub fn unreached_27<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_5 = closure(
+    let reached_3 = closure(
         Bits::<W>::of(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
     let chosen = at_so_2
         .filter(|q| {
             !spread_has_from(
                 Bits::<W>::of(q),
                 tables.book.adj_table.row(q),
-                |reached_6| tables.book.adj_table.image(reached_6),
+                |reached_4| tables.book.adj_table.image(reached_4),
                 at_so_2,
                 vacant,
                 2,
             )
         });
-    let reached_8 = closure(
-        reached_5 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_5)),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+    let reached_6 = closure(
+        reached_3 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_3)),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
-    let by_adj = tables.book.adj_table.image(reached_8);
-    let before_3 = closure(
+    let by_adj = tables.book.adj_table.image(reached_6);
+    let before = closure(
         Bits::<W>::of(args.b),
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_21(tables, position, args, before_3));
-    let points = before_3 - by_adj;
+    why.join(&unreached_21(tables, position, args, before));
+    let points = before - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
             why.join(&unreached_21(tables, position, args, points_2));
         }
     }
-    let points_3 = before_3 & by_adj;
+    let points_3 = before & by_adj;
     if !points_3.is_empty() {
         why.bar(AT_BARS, args.attacker, points_3);
         why.bar(AT_BARS, NONE, points_3);
@@ -4055,7 +3414,7 @@ pub fn unreached_27<const W: usize>(
                 if spread_has_from(
                     Bits::<W>::of(q_2),
                     tables.book.adj_table.row(q_2),
-                    |reached_10| tables.book.adj_table.image(reached_10),
+                    |reached_8| tables.book.adj_table.image(reached_8),
                     at_so_2,
                     vacant,
                     2,
@@ -4069,7 +3428,7 @@ pub fn unreached_27<const W: usize>(
                             & spread_of_from(
                                 Bits::<W>::of(q_2),
                                 tables.book.adj_table.row(q_2),
-                                |reached_11| tables.book.adj_table.image(reached_11),
+                                |reached_9| tables.book.adj_table.image(reached_9),
                                 at_so_2,
                             );
                         first | (common - first).few(2 - first.count())
@@ -4078,17 +3437,17 @@ pub fn unreached_27<const W: usize>(
                         why_2.bar_others(AT_BARS, &position.at, points_4);
                         let points_5 = points_4 - tables.book.adj_table.row(q_2);
                         if !points_5.is_empty() {
-                            let reached_15 = closure(
+                            let reached_11 = closure(
                                 Bits::<W>::of(q_2),
-                                |reached_12| {
-                                    tables.book.adj_table.image(reached_12) & at_so_2
+                                |reached_10| {
+                                    tables.book.adj_table.image(reached_10) & at_so_2
                                 },
                             );
                             let points_6 = union_of(
                                 points_5
                                     .iter()
                                     .map(|q_3| {
-                                        (tables.book.adj_table.column(q_3) & reached_15).few(1)
+                                        (tables.book.adj_table.column(q_3) & reached_11).few(1)
                                     }),
                             );
                             if !points_6.is_empty() {
@@ -4102,7 +3461,7 @@ pub fn unreached_27<const W: usize>(
                     let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q_2),
                         tables.book.adj_table.row(q_2),
-                        |reached_16| tables.book.adj_table.image(reached_16),
+                        |reached_12| tables.book.adj_table.image(reached_12),
                         at_so_2,
                     );
                     let points_7 = tables.book.board.full - (vacant & by_adj_2);
@@ -4127,7 +3486,7 @@ pub fn unreached_27<const W: usize>(
     why.bar(
         AT_BARS,
         args.attacker,
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+        before & tables.book.adj_table.image(tables.book.board.full - before),
     );
     why
 }
@@ -4168,7 +3527,7 @@ pub fn near_2_why_no<const W: usize>(
                     if spread_has_from(
                         Bits::<W>::of(args.a),
                         tables.book.adj_table.row(args.a),
-                        |reached_3| tables.book.adj_table.image(reached_3),
+                        |reached_2| tables.book.adj_table.image(reached_2),
                         at_so_2,
                         vacant,
                         2,
@@ -4182,7 +3541,7 @@ pub fn near_2_why_no<const W: usize>(
                                 & spread_of_from(
                                     Bits::<W>::of(args.a),
                                     tables.book.adj_table.row(args.a),
-                                    |reached_5| tables.book.adj_table.image(reached_5),
+                                    |reached_3| tables.book.adj_table.image(reached_3),
                                     at_so_2,
                                 );
                             first | (common - first).few(2 - first.count())
@@ -4191,15 +3550,15 @@ pub fn near_2_why_no<const W: usize>(
                             why_4.bar_others(AT_BARS, &position.at, points);
                             let points_2 = points - tables.book.adj_table.row(args.a);
                             if !points_2.is_empty() {
-                                let reached_7 = closure(
+                                let reached_5 = closure(
                                     Bits::<W>::of(args.a),
-                                    |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+                                    |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
                                 );
                                 let points_3 = union_of(
                                     points_2
                                         .iter()
                                         .map(|q| {
-                                            (tables.book.adj_table.column(q) & reached_7).few(1)
+                                            (tables.book.adj_table.column(q) & reached_5).few(1)
                                         }),
                                 );
                                 if !points_3.is_empty() {
@@ -4226,26 +3585,26 @@ pub fn near_2_why_no<const W: usize>(
                     !spread_has_from(
                         Bits::<W>::of(q_2),
                         tables.book.adj_table.row(q_2),
-                        |reached_8| tables.book.adj_table.image(reached_8),
+                        |reached_6| tables.book.adj_table.image(reached_6),
                         at_so_3,
                         vacant_2,
                         2,
                     )
                 });
             let open = at_so | vacant_2 | chosen;
-            let reached_10 = closure(
+            let reached_8 = closure(
                 Bits::<W>::of(args.a),
+                |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+            );
+            let reached_10 = closure(
+                reached_8 | (open & tables.book.adj_table.image(reached_8)),
                 |reached_9| tables.book.adj_table.image(reached_9) & at_so,
             );
             let reached_12 = closure(
                 reached_10 | (open & tables.book.adj_table.image(reached_10)),
                 |reached_11| tables.book.adj_table.image(reached_11) & at_so,
             );
-            let reached_16 = closure(
-                reached_12 | (open & tables.book.adj_table.image(reached_12)),
-                |reached_15| tables.book.adj_table.image(reached_15) & at_so,
-            );
-            if reached_16.contains(args.b) {
+            if reached_12.contains(args.b) {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::no().joining(&unreached_27(tables, position, args))
@@ -4265,13 +3624,16 @@ pub fn near_2_why_no<const W: usize>(
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_17| tables.book.adj_table.image(reached_17) & at_so_4,
+                    |reached_13| tables.book.adj_table.image(reached_13) & at_so_4,
                 )
                 .contains(args.b)
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_7(tables, position, args))
+                Answer::<W>::no()
+                    .joining(
+                        &unreached_4_2(tables, position, args, opponent(args.attacker)),
+                    )
             }
         });
     if !why_9.holds() {
@@ -4295,14 +3657,14 @@ pub fn at_once_2<const W: usize>(
         return why;
     }
     let idle = goal_attacker_why_no(tables, position, args);
-    let frame_3 = if idle.holds() {
+    let frame = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        frame(tables, position, args, &idle)
+        frame_11(tables, position, &idle, args.attacker)
     };
-    let candidates = frame_3.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
     let why_3 = any(
             ((position.at_absent(&tables.book) & candidates)
                 - Bits::<W>::of(position.ko))
@@ -4310,7 +3672,7 @@ pub fn at_once_2<const W: usize>(
             |l| tried_2(tables, position, args, l, &idle),
         )
         .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
-        .or(|| Answer::<W>::no().joining(&frame_3));
+        .or(|| Answer::<W>::no().joining(&frame));
     let mut why_6 = why_3
         .or(|| {
             let mut after = *position;
@@ -4381,12 +3743,12 @@ pub fn tried_11<const W: usize>(
     let why_4 = if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, args.attacker)
     };
     if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_2(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, args.attacker)
     }
 }
 
@@ -4442,14 +3804,14 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                     after.passes = 0;
                     played();
                     let idle = g_1_1_near_why_no(tables, &after, args);
-                    let frame_3 = if idle.holds() {
+                    let frame = if idle.holds() {
                         let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        frame(tables, position, args, &idle)
+                        frame_11(tables, position, &idle, args.attacker)
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_10 = any(
                             ((position.at_absent(&tables.book) & candidates)
@@ -4461,7 +3823,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                             Answer::<W>::no()
                                 .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame_3));
+                        .or(|| Answer::<W>::no().joining(&frame));
                     if why_10.holds() {
                         return why_10;
                     }
@@ -4582,7 +3944,7 @@ pub fn nearer_2<const W: usize>(
                         && !spread_has_from(
                             Bits::<W>::of(args.a),
                             tables.book.adj_table.row(args.a),
-                            |reached_3| tables.book.adj_table.image(reached_3),
+                            |reached_2| tables.book.adj_table.image(reached_2),
                             at_so,
                             vacant,
                             2,
@@ -4598,7 +3960,7 @@ pub fn nearer_2<const W: usize>(
             let few = spread_few_from(
                 Bits::<W>::of(args.a),
                 tables.book.adj_table.row(args.a),
-                |reached_5| tables.book.adj_table.image(reached_5),
+                |reached_3| tables.book.adj_table.image(reached_3),
                 at_so_2,
                 vacant_2,
                 2,
@@ -4617,7 +3979,7 @@ pub fn nearer_2<const W: usize>(
             let few_2 = spread_few_from(
                 Bits::<W>::of(args.a),
                 tables.book.adj_table.row(args.a),
-                |reached_6| tables.book.adj_table.image(reached_6),
+                |reached_4| tables.book.adj_table.image(reached_4),
                 at_so_2,
                 vacant_3,
                 3,
@@ -4642,7 +4004,7 @@ pub fn likely_2<const W: usize>(
         let few = spread_few_from(
             Bits::<W>::of(args.a),
             tables.book.adj_table.row(args.a),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             2,
@@ -4661,7 +4023,7 @@ pub fn likely_2<const W: usize>(
         let few_2 = spread_few_from(
             Bits::<W>::of(args.a),
             tables.book.adj_table.row(args.a),
-            |reached_5| tables.book.adj_table.image(reached_5),
+            |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant_2,
             2,
@@ -4681,18 +4043,7 @@ pub fn tried_26<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, opponent(args.attacker));
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -4746,12 +4097,12 @@ pub fn g_2_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let breaking_3_2 = if threat.holds() {
         tables.book.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        breaking_3(tables, position, &threat, opponent(args.attacker))
     };
-    ((vacant & breaking_2_2) - (likely_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (likely_4 | Bits::<W>::of(position.ko)))
         .iter()
         .all(|l_2| !tried_26(tables, position, args, l_2, &threat))
 }
@@ -4764,18 +4115,7 @@ pub fn tried_28<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, args.attacker);
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -4830,12 +4170,12 @@ pub fn tried_21<const W: usize>(
     let why_5 = if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, opponent(args.attacker))
     };
     if why_5.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, opponent(args.attacker))
     }
 }
 
@@ -4914,13 +4254,13 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let breaking_3_2 = if threat.holds() {
+                        breaking_3(tables, position, &threat, opponent(args.attacker))
                     } else {
                         tables.book.board.full
                     };
                     let why_14 = every(
-                        ((vacant & breaking_2_2)
+                        ((vacant & breaking_3_2)
                             - (likely_4 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
@@ -5028,12 +4368,12 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    let breaking_3 = if idle_2.holds() {
+    let breaking_3_2 = if idle_2.holds() {
         tables.book.board.full
     } else {
-        breaking(tables, position, args, &idle_2)
+        breaking_3(tables, position, &idle_2, args.attacker)
     };
-    ((vacant & breaking_3) - (nearer_3 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
         .any(|l_2| tried_28(tables, position, args, l_2, &idle_2))
 }
@@ -5080,12 +4420,12 @@ pub fn tried_18<const W: usize>(
         }
     };
     let why_4 = if why_3.holds() {
-        before_13(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     };
     if why_4.holds() {
-        before_14(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -5134,14 +4474,14 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame_3 = if threat.holds() {
-                        frame_2(tables, position, args, &threat)
+                    let frame = if threat.holds() {
+                        frame_11(tables, position, &threat, opponent(args.attacker))
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -5161,7 +4501,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame_3);
+                    why_12.join(&frame);
                     why_12
                 })
                 .and(|| {
@@ -5240,12 +4580,12 @@ pub fn tried_19<const W: usize>(
         why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
     };
     let why_5 = if why_4.holds() {
-        before(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, args.attacker)
     } else {
         Answer::<W>::no()
     };
     if why_5.holds() {
-        before_2(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -5302,13 +4642,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                         after.passes = 0;
                         played();
                         let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
-                        let breaking_3 = if idle_2.holds() {
+                        let breaking_3_2 = if idle_2.holds() {
                             tables.book.board.full
                         } else {
-                            breaking(tables, position, args, &idle_2)
+                            breaking_3(tables, position, &idle_2, args.attacker)
                         };
                         let why_8 = any(
-                            ((vacant & breaking_3)
+                            ((vacant & breaking_3_2)
                                 - (nearer_3 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
@@ -5397,26 +4737,26 @@ pub fn unreached_46<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    before_3: Bits<W>,
+    before: Bits<W>,
 ) -> Answer<W> {
     let by_adj = spread_of_from(
         Bits::<W>::of(args.a),
         tables.book.adj_table.row(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3),
+        |reached_2| tables.book.adj_table.image(reached_2),
         position.at_plane(args.attacker),
     );
     let at_so = position.at_plane(args.attacker);
-    let before_4 = closure(
-        before_3,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+    let before_2 = closure(
+        before,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_4(tables, position, args));
-    let points = before_4 - by_adj;
+    why.join(&unreached_4_2(tables, position, args, args.attacker));
+    let points = before_2 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_4(tables, position, args));
+        why.join(&unreached_4_2(tables, position, args, args.attacker));
     }
-    let points_2 = before_4 & by_adj;
+    let points_2 = before_2 & by_adj;
     if !points_2.is_empty() {
         let at_so_2 = position.at_plane(opponent(args.attacker));
         why.bar(AT_BARS, args.attacker, points_2);
@@ -5429,7 +4769,7 @@ pub fn unreached_46<const W: usize>(
                 if spread_has_from(
                     Bits::<W>::of(q),
                     tables.book.adj_table.row(q),
-                    |reached_6| tables.book.adj_table.image(reached_6),
+                    |reached_4| tables.book.adj_table.image(reached_4),
                     at_so_2,
                     vacant,
                     3,
@@ -5443,7 +4783,7 @@ pub fn unreached_46<const W: usize>(
                             & spread_of_from(
                                 Bits::<W>::of(q),
                                 tables.book.adj_table.row(q),
-                                |reached_7| tables.book.adj_table.image(reached_7),
+                                |reached_5| tables.book.adj_table.image(reached_5),
                                 at_so_2,
                             );
                         first | (common - first).few(3 - first.count())
@@ -5452,15 +4792,15 @@ pub fn unreached_46<const W: usize>(
                         why_2.bar_others(AT_BARS, &position.at, points_3);
                         let points_4 = points_3 - tables.book.adj_table.row(q);
                         if !points_4.is_empty() {
-                            let reached_9 = closure(
+                            let reached_7 = closure(
                                 Bits::<W>::of(q),
-                                |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
+                                |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
                             );
                             let points_5 = union_of(
                                 points_4
                                     .iter()
                                     .map(|q_2| {
-                                        (tables.book.adj_table.column(q_2) & reached_9).few(1)
+                                        (tables.book.adj_table.column(q_2) & reached_7).few(1)
                                     }),
                             );
                             if !points_5.is_empty() {
@@ -5474,7 +4814,7 @@ pub fn unreached_46<const W: usize>(
                     let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q),
                         tables.book.adj_table.row(q),
-                        |reached_10| tables.book.adj_table.image(reached_10),
+                        |reached_8| tables.book.adj_table.image(reached_8),
                         at_so_2,
                     );
                     let points_6 = tables.book.board.full - (vacant & by_adj_2);
@@ -5499,7 +4839,7 @@ pub fn unreached_46<const W: usize>(
     why.bar(
         AT_BARS,
         args.attacker,
-        before_4 & tables.book.adj_table.image(tables.book.board.full - before_4),
+        before_2 & tables.book.adj_table.image(tables.book.board.full - before_2),
     );
     why
 }
@@ -5509,45 +4849,180 @@ pub fn unreached_52<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    before_3: Bits<W>,
+    before: Bits<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_5 = closure(
+    let reached_3 = closure(
         Bits::<W>::of(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
     let chosen = at_so_2
         .filter(|q| {
             !spread_has_from(
                 Bits::<W>::of(q),
                 tables.book.adj_table.row(q),
-                |reached_6| tables.book.adj_table.image(reached_6),
+                |reached_4| tables.book.adj_table.image(reached_4),
                 at_so_2,
                 vacant,
                 3,
             )
         });
-    let reached_8 = closure(
-        reached_5 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_5)),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+    let reached_6 = closure(
+        reached_3 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_3)),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
-    let by_adj = tables.book.adj_table.image(reached_8);
-    let before_4 = closure(
-        before_3,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+    let by_adj = tables.book.adj_table.image(reached_6);
+    let before_2 = closure(
+        before,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_46(tables, position, args, before_4));
-    let points = before_4 - by_adj;
+    why.join(&unreached_46(tables, position, args, before_2));
+    let points = before_2 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
             why.join(&unreached_46(tables, position, args, points_2));
         }
     }
-    let points_3 = before_4 & by_adj;
+    let points_3 = before_2 & by_adj;
+    if !points_3.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_3);
+        why.bar(AT_BARS, NONE, points_3);
+        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
+        let why_4 = any(
+            (points_3 & at_so_2).iter(),
+            |q_2| {
+                if spread_has_from(
+                    Bits::<W>::of(q_2),
+                    tables.book.adj_table.row(q_2),
+                    |reached_8| tables.book.adj_table.image(reached_8),
+                    at_so_2,
+                    vacant,
+                    3,
+                ) {
+                    let mut why_2 = Answer::<W>::no();
+                    let first = (vacant & tables.book.adj_table.row(q_2)).few(3);
+                    let points_4 = if first.at_least(3) {
+                        first
+                    } else {
+                        let common = vacant
+                            & spread_of_from(
+                                Bits::<W>::of(q_2),
+                                tables.book.adj_table.row(q_2),
+                                |reached_9| tables.book.adj_table.image(reached_9),
+                                at_so_2,
+                            );
+                        first | (common - first).few(3 - first.count())
+                    };
+                    if !points_4.is_empty() {
+                        why_2.bar_others(AT_BARS, &position.at, points_4);
+                        let points_5 = points_4 - tables.book.adj_table.row(q_2);
+                        if !points_5.is_empty() {
+                            let reached_11 = closure(
+                                Bits::<W>::of(q_2),
+                                |reached_10| {
+                                    tables.book.adj_table.image(reached_10) & at_so_2
+                                },
+                            );
+                            let points_6 = union_of(
+                                points_5
+                                    .iter()
+                                    .map(|q_3| {
+                                        (tables.book.adj_table.column(q_3) & reached_11).few(1)
+                                    }),
+                            );
+                            if !points_6.is_empty() {
+                                why_2
+                                    .join(&reached_31(tables, position, args, q_2, points_6));
+                            }
+                        }
+                    }
+                    why_2
+                } else {
+                    let by_adj_2 = spread_of_from(
+                        Bits::<W>::of(q_2),
+                        tables.book.adj_table.row(q_2),
+                        |reached_12| tables.book.adj_table.image(reached_12),
+                        at_so_2,
+                    );
+                    let points_7 = tables.book.board.full - (vacant & by_adj_2);
+                    if points_7.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_3 = Answer::<W>::yes();
+                        let points_8 = points_7 - by_adj_2;
+                        if !points_8.is_empty()
+                            && !tables.book.adj_table.preimage(points_8).is_empty()
+                        {
+                            why_3.join(&unreached_20(tables, position, args, q_2));
+                        }
+                        why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
+                        why_3
+                    }
+                }
+            },
+        );
+        why.join(&why_4);
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_2 & tables.book.adj_table.image(tables.book.board.full - before_2),
+    );
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_64<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let at_so = position.at_plane(args.attacker);
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let chosen = at_so_2
+        .filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q),
+                tables.book.adj_table.row(q),
+                |reached_2| tables.book.adj_table.image(reached_2),
+                at_so_2,
+                vacant,
+                3,
+            )
+        });
+    let all = at_so | vacant | chosen;
+    let reached_4 = closure(
+        Bits::<W>::of(args.a),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
+    let reached_6 = closure(
+        reached_4 | (all & tables.book.adj_table.image(reached_4)),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+    );
+    let reached_8 = closure(
+        reached_6 | (all & tables.book.adj_table.image(reached_6)),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+    );
+    let by_adj = tables.book.adj_table.image(reached_8);
+    let before = closure(
+        Bits::<W>::of(args.b),
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_52(tables, position, args, before));
+    let points = before - by_adj;
+    if !points.is_empty() {
+        let points_2 = tables.book.adj_table.preimage(points);
+        if !points_2.is_empty() {
+            why.join(&unreached_52(tables, position, args, points_2));
+        }
+    }
+    let points_3 = before & by_adj;
     if !points_3.is_empty() {
         why.bar(AT_BARS, args.attacker, points_3);
         why.bar(AT_BARS, NONE, points_3);
@@ -5581,7 +5056,7 @@ pub fn unreached_52<const W: usize>(
                         why_2.bar_others(AT_BARS, &position.at, points_4);
                         let points_5 = points_4 - tables.book.adj_table.row(q_2);
                         if !points_5.is_empty() {
-                            let reached_15 = closure(
+                            let reached_13 = closure(
                                 Bits::<W>::of(q_2),
                                 |reached_12| {
                                     tables.book.adj_table.image(reached_12) & at_so_2
@@ -5591,7 +5066,7 @@ pub fn unreached_52<const W: usize>(
                                 points_5
                                     .iter()
                                     .map(|q_3| {
-                                        (tables.book.adj_table.column(q_3) & reached_15).few(1)
+                                        (tables.book.adj_table.column(q_3) & reached_13).few(1)
                                     }),
                             );
                             if !points_6.is_empty() {
@@ -5605,7 +5080,7 @@ pub fn unreached_52<const W: usize>(
                     let by_adj_2 = spread_of_from(
                         Bits::<W>::of(q_2),
                         tables.book.adj_table.row(q_2),
-                        |reached_16| tables.book.adj_table.image(reached_16),
+                        |reached_14| tables.book.adj_table.image(reached_14),
                         at_so_2,
                     );
                     let points_7 = tables.book.board.full - (vacant & by_adj_2);
@@ -5630,142 +5105,7 @@ pub fn unreached_52<const W: usize>(
     why.bar(
         AT_BARS,
         args.attacker,
-        before_4 & tables.book.adj_table.image(tables.book.board.full - before_4),
-    );
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_64<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let chosen = at_so_2
-        .filter(|q| {
-            !spread_has_from(
-                Bits::<W>::of(q),
-                tables.book.adj_table.row(q),
-                |reached_3| tables.book.adj_table.image(reached_3),
-                at_so_2,
-                vacant,
-                3,
-            )
-        });
-    let all = at_so | vacant | chosen;
-    let reached_6 = closure(
-        Bits::<W>::of(args.a),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
-    let reached_8 = closure(
-        reached_6 | (all & tables.book.adj_table.image(reached_6)),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-    );
-    let reached_10 = closure(
-        reached_8 | (all & tables.book.adj_table.image(reached_8)),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_10);
-    let before_3 = closure(
-        Bits::<W>::of(args.b),
-        |reached_11| tables.book.adj_table.image(reached_11 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_52(tables, position, args, before_3));
-    let points = before_3 - by_adj;
-    if !points.is_empty() {
-        let points_2 = tables.book.adj_table.preimage(points);
-        if !points_2.is_empty() {
-            why.join(&unreached_52(tables, position, args, points_2));
-        }
-    }
-    let points_3 = before_3 & by_adj;
-    if !points_3.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_3);
-        why.bar(AT_BARS, NONE, points_3);
-        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
-        let why_4 = any(
-            (points_3 & at_so_2).iter(),
-            |q_2| {
-                if spread_has_from(
-                    Bits::<W>::of(q_2),
-                    tables.book.adj_table.row(q_2),
-                    |reached_12| tables.book.adj_table.image(reached_12),
-                    at_so_2,
-                    vacant,
-                    3,
-                ) {
-                    let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q_2)).few(3);
-                    let points_4 = if first.at_least(3) {
-                        first
-                    } else {
-                        let common = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q_2),
-                                tables.book.adj_table.row(q_2),
-                                |reached_15| tables.book.adj_table.image(reached_15),
-                                at_so_2,
-                            );
-                        first | (common - first).few(3 - first.count())
-                    };
-                    if !points_4.is_empty() {
-                        why_2.bar_others(AT_BARS, &position.at, points_4);
-                        let points_5 = points_4 - tables.book.adj_table.row(q_2);
-                        if !points_5.is_empty() {
-                            let reached_17 = closure(
-                                Bits::<W>::of(q_2),
-                                |reached_16| {
-                                    tables.book.adj_table.image(reached_16) & at_so_2
-                                },
-                            );
-                            let points_6 = union_of(
-                                points_5
-                                    .iter()
-                                    .map(|q_3| {
-                                        (tables.book.adj_table.column(q_3) & reached_17).few(1)
-                                    }),
-                            );
-                            if !points_6.is_empty() {
-                                why_2
-                                    .join(&reached_31(tables, position, args, q_2, points_6));
-                            }
-                        }
-                    }
-                    why_2
-                } else {
-                    let by_adj_2 = spread_of_from(
-                        Bits::<W>::of(q_2),
-                        tables.book.adj_table.row(q_2),
-                        |reached_18| tables.book.adj_table.image(reached_18),
-                        at_so_2,
-                    );
-                    let points_7 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_7.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_3 = Answer::<W>::yes();
-                        let points_8 = points_7 - by_adj_2;
-                        if !points_8.is_empty()
-                            && !tables.book.adj_table.preimage(points_8).is_empty()
-                        {
-                            why_3.join(&unreached_20(tables, position, args, q_2));
-                        }
-                        why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
-                        why_3
-                    }
-                }
-            },
-        );
-        why.join(&why_4);
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+        before & tables.book.adj_table.image(tables.book.board.full - before),
     );
     why
 }
@@ -5806,7 +5146,7 @@ pub fn near_3_why_no<const W: usize>(
                     if spread_has_from(
                         Bits::<W>::of(args.a),
                         tables.book.adj_table.row(args.a),
-                        |reached_3| tables.book.adj_table.image(reached_3),
+                        |reached_2| tables.book.adj_table.image(reached_2),
                         at_so_2,
                         vacant,
                         3,
@@ -5820,7 +5160,7 @@ pub fn near_3_why_no<const W: usize>(
                                 & spread_of_from(
                                     Bits::<W>::of(args.a),
                                     tables.book.adj_table.row(args.a),
-                                    |reached_5| tables.book.adj_table.image(reached_5),
+                                    |reached_3| tables.book.adj_table.image(reached_3),
                                     at_so_2,
                                 );
                             first | (common - first).few(3 - first.count())
@@ -5829,15 +5169,15 @@ pub fn near_3_why_no<const W: usize>(
                             why_4.bar_others(AT_BARS, &position.at, points);
                             let points_2 = points - tables.book.adj_table.row(args.a);
                             if !points_2.is_empty() {
-                                let reached_7 = closure(
+                                let reached_5 = closure(
                                     Bits::<W>::of(args.a),
-                                    |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+                                    |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
                                 );
                                 let points_3 = union_of(
                                     points_2
                                         .iter()
                                         .map(|q| {
-                                            (tables.book.adj_table.column(q) & reached_7).few(1)
+                                            (tables.book.adj_table.column(q) & reached_5).few(1)
                                         }),
                                 );
                                 if !points_3.is_empty() {
@@ -5864,30 +5204,30 @@ pub fn near_3_why_no<const W: usize>(
                     !spread_has_from(
                         Bits::<W>::of(q_2),
                         tables.book.adj_table.row(q_2),
-                        |reached_8| tables.book.adj_table.image(reached_8),
+                        |reached_6| tables.book.adj_table.image(reached_6),
                         at_so_3,
                         vacant_2,
                         3,
                     )
                 });
             let open = at_so | vacant_2 | chosen;
-            let reached_10 = closure(
+            let reached_8 = closure(
                 Bits::<W>::of(args.a),
+                |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+            );
+            let reached_10 = closure(
+                reached_8 | (open & tables.book.adj_table.image(reached_8)),
                 |reached_9| tables.book.adj_table.image(reached_9) & at_so,
             );
             let reached_12 = closure(
                 reached_10 | (open & tables.book.adj_table.image(reached_10)),
                 |reached_11| tables.book.adj_table.image(reached_11) & at_so,
             );
-            let reached_16 = closure(
+            let reached_14 = closure(
                 reached_12 | (open & tables.book.adj_table.image(reached_12)),
-                |reached_15| tables.book.adj_table.image(reached_15) & at_so,
+                |reached_13| tables.book.adj_table.image(reached_13) & at_so,
             );
-            let reached_18 = closure(
-                reached_16 | (open & tables.book.adj_table.image(reached_16)),
-                |reached_17| tables.book.adj_table.image(reached_17) & at_so,
-            );
-            if reached_18.contains(args.b) {
+            if reached_14.contains(args.b) {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::no().joining(&unreached_64(tables, position, args))
@@ -5907,13 +5247,16 @@ pub fn near_3_why_no<const W: usize>(
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_19| tables.book.adj_table.image(reached_19) & at_so_4,
+                    |reached_15| tables.book.adj_table.image(reached_15) & at_so_4,
                 )
                 .contains(args.b)
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_7(tables, position, args))
+                Answer::<W>::no()
+                    .joining(
+                        &unreached_4_2(tables, position, args, opponent(args.attacker)),
+                    )
             }
         });
     if !why_9.holds() {
@@ -5966,12 +5309,12 @@ pub fn tried_24<const W: usize>(
     let why_4 = if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, args.attacker)
     };
     if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_2(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, args.attacker)
     }
 }
 
@@ -6027,14 +5370,14 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                     after.passes = 0;
                     played();
                     let idle = g_2_2_1_near_why_no(tables, &after, args);
-                    let frame_3 = if idle.holds() {
+                    let frame = if idle.holds() {
                         let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        frame(tables, position, args, &idle)
+                        frame_11(tables, position, &idle, args.attacker)
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_10 = any(
                             ((position.at_absent(&tables.book) & candidates)
@@ -6046,7 +5389,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                             Answer::<W>::no()
                                 .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame_3));
+                        .or(|| Answer::<W>::no().joining(&frame));
                     if why_10.holds() {
                         return why_10;
                     }
@@ -6220,12 +5563,7 @@ pub fn play_few_4<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let breaking_2_2 = if idle.holds() {
-        tables.book.board.full
-    } else {
-        breaking_2(tables, position, args, idle)
-    };
-    (position.at_absent(&tables.book) & breaking_2_2) - Bits::<W>::of(position.ko)
+    play_few_7(tables, position, idle, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -6413,7 +5751,7 @@ pub fn likely_3<const W: usize>(
         let few = spread_few_from(
             Bits::<W>::of(args.a),
             tables.book.adj_table.row(args.a),
-            |reached_3| tables.book.adj_table.image(reached_3),
+            |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
             2,
@@ -6432,7 +5770,7 @@ pub fn likely_3<const W: usize>(
         let few_2 = spread_few_from(
             Bits::<W>::of(args.a),
             tables.book.adj_table.row(args.a),
-            |reached_5| tables.book.adj_table.image(reached_5),
+            |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant_2,
             3,
@@ -6452,18 +5790,7 @@ pub fn tried_33<const W: usize>(
     l: Point,
     idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
+    let mut after = moved(tables, position, l, opponent(args.attacker));
     if go::string_from_clear_2(&tables.book, &after, l) {
         return false;
     }
@@ -6517,12 +5844,12 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let breaking_2_2 = if threat.holds() {
+    let breaking_3_2 = if threat.holds() {
         tables.book.board.full
     } else {
-        breaking_2(tables, position, args, &threat)
+        breaking_3(tables, position, &threat, opponent(args.attacker))
     };
-    ((vacant & breaking_2_2) - (likely_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (likely_4 | Bits::<W>::of(position.ko)))
         .iter()
         .all(|l_2| !tried_33(tables, position, args, l_2, &threat))
 }
@@ -6569,12 +5896,12 @@ pub fn tried_30<const W: usize>(
         }
     };
     let why_4 = if why_3.holds() {
-        before_13(tables, &after, args, &why_3, l)
+        before_47(tables, &after, &why_3, l, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     };
     if why_4.holds() {
-        before_14(tables, position, args, &why_4)
+        before_2_2(tables, position, &why_4, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -6623,14 +5950,14 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
                 .and(|| {
-                    let frame_3 = if threat.holds() {
-                        frame_2(tables, position, args, &threat)
+                    let frame = if threat.holds() {
+                        frame_11(tables, position, &threat, opponent(args.attacker))
                     } else {
                         let mut why_10 = Answer::<W>::yes();
                         why_10.bar_everything();
                         why_10
                     };
-                    let candidates = frame_3
+                    let candidates = frame
                         .barred(
                             AT_BARS,
                             opponent(args.attacker),
@@ -6650,7 +5977,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
                         return why_12;
                     }
                     why_12.join(&why_11);
-                    why_12.join(&frame_3);
+                    why_12.join(&frame);
                     why_12
                 })
                 .and(|| {
@@ -6731,12 +6058,12 @@ pub fn tried_32<const W: usize>(
     let why_5 = if why_4.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_4, l)
+        before_47(tables, &after, &why_4, l, opponent(args.attacker))
     };
     if why_5.holds() {
         Answer::<W>::yes()
     } else {
-        before_14(tables, position, args, &why_5)
+        before_2_2(tables, position, &why_5, opponent(args.attacker))
     }
 }
 
@@ -6815,13 +6142,13 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let breaking_2_2 = if threat.holds() {
-                        breaking_2(tables, position, args, &threat)
+                    let breaking_3_2 = if threat.holds() {
+                        breaking_3(tables, position, &threat, opponent(args.attacker))
                     } else {
                         tables.book.board.full
                     };
                     let why_14 = every(
-                        ((vacant & breaking_2_2)
+                        ((vacant & breaking_3_2)
                             - (likely_4 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
@@ -7016,11 +6343,11 @@ pub fn play_attacker_step<const W: usize>(
             why.join_place(KO_BARS, after);
             why.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_3, l)))
         };
-        let mut why_3 = before_2(
+        let mut why_3 = before_2_2(
             tables,
             position,
-            args,
-            &before(tables, &after_2, args, &why_2, l),
+            &before_47(tables, &after_2, &why_2, l, args.attacker),
+            args.attacker,
         );
         if !why_3.holds() {
             return why_3;
@@ -7045,8 +6372,20 @@ pub fn play_attacker_frame<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame(tables, position, args, idle)
+        frame_11(tables, position, idle, args.attacker)
     }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    frame: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    (frame.barred(AT_BARS, player, tables.book.board.full)
+        & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
 /// The points where a move can be that has another answer.
@@ -7055,21 +6394,20 @@ pub fn play_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_3: &Answer<W>,
+    frame: &Answer<W>,
 ) -> Bits<W> {
-    (frame_3.barred(AT_BARS, args.attacker, tables.book.board.full)
-        & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
+    play_points(tables, position, frame, args.attacker)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_attacker_others<const W: usize>(
+pub fn play_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
-    frame_3: &Answer<W>,
+    frame: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let points = frame_3.barred(AT_BARS, args.attacker, tables.book.board.full)
+    let points = frame.barred(AT_BARS, player, tables.book.board.full)
         - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
         Answer::<W>::yes()
@@ -7081,6 +6419,17 @@ pub fn play_attacker_others<const W: usize>(
         }
         why
     }
+}
+
+/// Why no move fills the other points that are barred.
+#[inline]
+pub fn play_attacker_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    frame: &Answer<W>,
+) -> Answer<W> {
+    play_others(tables, position, frame, args.attacker)
 }
 
 /// The answer of a move, from the answer after it.
@@ -7111,11 +6460,11 @@ pub fn play_defender_step<const W: usize>(
             why.join_place(KO_BARS, after);
             why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
         };
-        let mut why_3 = before_14(
+        let mut why_3 = before_2_2(
             tables,
             position,
-            args,
-            &before_13(tables, &after_2, args, &why_2, l),
+            &before_47(tables, &after_2, &why_2, l, opponent(args.attacker)),
+            opponent(args.attacker),
         );
         if why_3.holds() {
             return why_3;
@@ -7136,7 +6485,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_2(tables, position, args, idle)
+        frame_11(tables, position, idle, opponent(args.attacker))
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -7150,32 +6499,20 @@ pub fn play_defender_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_3: &Answer<W>,
+    frame: &Answer<W>,
 ) -> Bits<W> {
-    (frame_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
-        & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
+    play_points(tables, position, frame, opponent(args.attacker))
 }
 
 /// Why no move fills the other points that are barred.
+#[inline]
 pub fn play_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame_3: &Answer<W>,
+    frame: &Answer<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let points = frame_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
-        - (vacant - Bits::<W>::of(position.ko));
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points - vacant);
-        if !(points & vacant).is_empty() {
-            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-        }
-        why
-    }
+    play_others(tables, position, frame, opponent(args.attacker))
 }
 
 /// The answer of a move, from the answer after it.

@@ -164,21 +164,21 @@ pub fn drawn<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool
     position.at_absent(tables).is_empty()
 }
 
-/// Whether the attacker may reach his goal by 1 moves in a row.
+/// Whether a player may reach his goal by 1 moves in a row.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: connect_four.game:20.
-pub fn near_1<const W: usize>(
+pub fn near_1_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
     (0..8)
         .any(|l_d| {
             entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
-                    let at_so = position.at_plane(args.attacker);
+                    let at_so = position.at_plane(player);
                     if (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(2) {
                         return false;
                     }
@@ -195,21 +195,21 @@ pub fn near_1<const W: usize>(
         })
 }
 
-/// Whether the attacker may reach his goal by 2 moves in a row.
+/// Whether a player may reach his goal by 2 moves in a row.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: connect_four.game:20.
-pub fn near_2<const W: usize>(
+pub fn near_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
     (0..8)
         .any(|l_d| {
             entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
-                    let at_so = position.at_plane(args.attacker);
+                    let at_so = position.at_plane(player);
                     if (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(3) {
                         return false;
                     }
@@ -231,21 +231,21 @@ pub fn near_2<const W: usize>(
         })
 }
 
-/// Whether the attacker may reach his goal by 3 moves in a row.
+/// Whether a player may reach his goal by 3 moves in a row.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: connect_four.game:20.
-pub fn near_3<const W: usize>(
+pub fn near_3_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
     (0..8)
         .any(|l_d| {
             entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
-                    let at_so = position.at_plane(args.attacker);
+                    let at_so = position.at_plane(player);
                     if (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(4) {
                         return false;
                     }
@@ -599,7 +599,7 @@ pub fn gi_1_near<const W: usize>(
                         goal(tables, &after, args.attacker)
                     })
         };
-    holds && near_1(tables, position, args)
+    holds && near_1_2(tables, position, args.attacker)
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -609,7 +609,7 @@ pub fn g_1_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -642,7 +642,7 @@ pub fn gi_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -694,7 +694,7 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -727,7 +727,7 @@ pub fn gi_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -845,7 +845,7 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -922,10 +922,10 @@ pub fn gi_1_near_met<const W: usize>(
 
 /// The answer of `goal`; if it holds, with the reason.
 /// Rule: connect_four.game:20.
-pub fn goal_attacker_why_yes<const W: usize>(
+pub fn goal_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> Answer<W> {
     any(
         0..8,
@@ -936,7 +936,7 @@ pub fn goal_attacker_why_yes<const W: usize>(
                         - preimage_at(
                             &tables.on_table,
                             DIR.slot(l_d),
-                            tables.board.full - position.at_plane(args.attacker),
+                            tables.board.full - position.at_plane(player),
                         );
                     common.is_empty()
                 };
@@ -947,7 +947,7 @@ pub fn goal_attacker_why_yes<const W: usize>(
                     - preimage_at(
                         &tables.on_table,
                         DIR.slot(l_d),
-                        tables.board.full - position.at_plane(args.attacker),
+                        tables.board.full - position.at_plane(player),
                     );
                 let points = common_2.few(1);
                 if points.is_empty() {
@@ -967,10 +967,10 @@ pub fn goal_attacker_why_yes<const W: usize>(
 
 /// The answer of `goal`; if it does not hold, with the reason.
 /// Rule: connect_four.game:20.
-pub fn goal_defender_why_no<const W: usize>(
+pub fn goal_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> Answer<W> {
     any(
         0..8,
@@ -981,8 +981,7 @@ pub fn goal_defender_why_no<const W: usize>(
                         - preimage_at(
                             &tables.on_table,
                             DIR.slot(l_d),
-                            tables.board.full
-                                - position.at_plane(opponent(args.attacker)),
+                            tables.board.full - position.at_plane(opponent(player)),
                         );
                     common.is_empty()
                 };
@@ -990,7 +989,7 @@ pub fn goal_defender_why_no<const W: usize>(
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
-                    let at_so = position.at_plane(opponent(args.attacker));
+                    let at_so = position.at_plane(opponent(player));
                     let all = union_of(
                         points
                             .iter()
@@ -998,7 +997,7 @@ pub fn goal_defender_why_no<const W: usize>(
                                 (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    why.bar(AT_BARS, opponent(args.attacker), all);
+                    why.bar(AT_BARS, opponent(player), all);
                 }
                 why
             } else {
@@ -1009,25 +1008,20 @@ pub fn goal_defender_why_no<const W: usize>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<const W: usize>(
+pub fn before_24<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     why: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
     let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full));
     why_2
         .bar(
             AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                - position.at_plane(opponent(args.attacker)),
+            opponent(player),
+            why.barred(AT_BARS, opponent(player), tables.board.full)
+                - position.at_plane(opponent(player)),
         );
     why_2
         .bar(
@@ -1051,11 +1045,15 @@ pub fn tried<const W: usize>(
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_attacker_why_yes(tables, &after, args)
+        goal_why_yes(tables, &after, args.attacker)
     } else {
         *idle
     };
-    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, args.attacker)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// Why the points are of `supported_from`.
@@ -1089,48 +1087,6 @@ pub fn supported_from_in<const W: usize>(
     }
 }
 
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: connect_four.game:20.
-pub fn goal_attacker_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - position.at_plane(args.attacker),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                let mut why = Answer::<W>::no();
-                let points = entry(&tables.line_table, DIR.slot(l_d));
-                if !points.is_empty() {
-                    let at_so = position.at_plane(args.attacker);
-                    let all = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
-                            }),
-                    );
-                    why.bar(AT_BARS, args.attacker, all);
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        },
-    )
-}
-
 /// The answer of `drawn`; if it does not hold, with the reason.
 /// Rule: connect_four.game:21.
 #[inline]
@@ -1160,9 +1116,9 @@ pub fn gi_1_near_why_yes<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    let why_3 = goal_why_yes(tables, position, args.attacker)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, args.attacker);
             why_2.contrary()
         });
     let mut why_13 = why_3
@@ -1194,12 +1150,12 @@ pub fn gi_1_near_why_yes<const W: usize>(
             if !why_6.holds() {
                 return why_6;
             }
-            let why_7 = goal_attacker_why_no(tables, position, args);
+            let why_7 = goal_why_no(tables, position, opponent(args.attacker));
             let why_8 = why_7.contrary();
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = goal_defender_why_no(tables, position, args);
+            let why_9 = goal_why_no(tables, position, args.attacker);
             let why_10 = why_9.contrary();
             if !why_10.holds() {
                 return why_10;
@@ -1276,52 +1232,6 @@ pub fn near_1_why_no<const W: usize>(
     )
 }
 
-/// The answer of `goal`; if it holds, with the reason.
-/// Rule: connect_four.game:20.
-pub fn goal_defender_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full
-                                - position.at_plane(opponent(args.attacker)),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                Answer::<W>::no()
-            } else {
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - position.at_plane(opponent(args.attacker)),
-                    );
-                let points = common_2.few(1);
-                if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            image_at(&tables.on_table, DIR.slot(l_d), points),
-                        )
-                }
-            }
-        },
-    )
-}
-
 /// The answer of `drawn`; if it holds, with the reason.
 /// Rule: connect_four.game:21.
 #[inline]
@@ -1348,11 +1258,15 @@ pub fn tried_2<const W: usize>(
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_attacker_why_no(tables, &after, args)
+        goal_why_no(tables, &after, opponent(args.attacker))
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, args.attacker)
+    }
 }
 
 /// Why points are no move.
@@ -1385,7 +1299,7 @@ pub fn gi_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -1400,12 +1314,12 @@ pub fn gi_1_near_why_no<const W: usize>(
                 && !goal(tables, position, opponent(args.attacker)),
         )
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -1416,7 +1330,7 @@ pub fn gi_1_near_why_no<const W: usize>(
                 return why_7;
             }
             let vacant = position.at_absent(tables);
-            let idle = goal_attacker_why_no(tables, position, args);
+            let idle = goal_why_no(tables, position, opponent(args.attacker));
             let frame_2 = if idle.holds() {
                 let mut why_8 = Answer::<W>::yes();
                 why_8.bar_everything();
@@ -1454,11 +1368,11 @@ pub fn gi_1_near_why_no<const W: usize>(
             why_10
         })
         .or(|| {
-            let why_11 = goal_attacker_why_no(tables, position, args);
+            let why_11 = goal_why_no(tables, position, opponent(args.attacker));
             if !why_11.holds() {
                 return why_11;
             }
-            let why_12 = goal_defender_why_yes(tables, position, args);
+            let why_12 = goal_why_yes(tables, position, opponent(args.attacker));
             let mut why_13 = why_12.contrary();
             if why_13.holds() {
                 why_13.join(&why_11);
@@ -1492,7 +1406,7 @@ pub fn gi1_move_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if goal(tables, position, args.attacker) {
-        goal_attacker_why_no(tables, position, args)
+        goal_why_no(tables, position, opponent(args.attacker))
     } else {
         Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
@@ -1500,21 +1414,33 @@ pub fn gi1_move_idle<const W: usize>(
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: connect_four.game:16.
+pub fn drop_few_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    let vacant = position.at_absent(tables);
+    let barred = if idle.holds() {
+        tables.board.full
+    } else {
+        idle.barred(AT_BARS, player, tables.board.full)
+    };
+    vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant)) & barred
+}
+
+/// Where a move can be of the moves of `gi1`.
+/// Rule: connect_four.game:16.
+#[inline]
 pub fn drop_few<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let vacant = position.at_absent(tables);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)) & barred
+    drop_few_7(tables, position, idle, args.attacker)
 }
 
 /// Whether a move brings it about at once.
@@ -1699,37 +1625,6 @@ pub fn g_1_1_near_met<const W: usize>(
         .all(|p_2| !tried_11(tables, position, args, p_2, &threat))
 }
 
-/// The answer after a change, carried back to the state before it.
-pub fn before_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full)
-                - position.at_plane(args.attacker),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
 /// The answer after a move, if it has to be looked at.
 pub fn tried_7<const W: usize>(
     tables: &Tables<W>,
@@ -1746,7 +1641,11 @@ pub fn tried_7<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before_7(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, opponent(args.attacker))
+    }
 }
 
 /// The answer of `g_1_1_near`; if it does not hold, with the reason.
@@ -1756,7 +1655,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -1766,12 +1665,12 @@ pub fn g_1_1_near_why_no<const W: usize>(
     }
     let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -1851,7 +1750,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
             }
             why_14
         })
-        .or(|| goal_attacker_why_no(tables, position, args));
+        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
     if why_15.holds() {
         why_15.join(&why);
     }
@@ -1865,7 +1764,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -1894,7 +1793,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     if some {
         return true;
     }
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let idle = g_1_1_near_why_no(tables, position, args);
@@ -1956,7 +1855,11 @@ pub fn tried_4<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { before_7(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `g_1_1_near`; if it holds, with the reason.
@@ -1975,14 +1878,14 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_14 = goal_attacker_why_yes(tables, position, args)
+    let mut why_14 = goal_why_yes(tables, position, args.attacker)
         .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_4 = goal_why_no(tables, position, args.attacker);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -2065,7 +1968,11 @@ pub fn tried_5<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, args.attacker)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `gi_2_1_near`; if it holds, with the reason.
@@ -2075,13 +1982,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
+    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    let why_3 = goal_why_yes(tables, position, args.attacker)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, args.attacker);
             why_2.contrary()
         });
     let mut why_16 = why_3
@@ -2117,7 +2024,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_8 = if near_1(tables, position, args) {
+                    let mut why_8 = if near_1_2(tables, position, args.attacker) {
                         let idle_2 = g_1_1_near_why_no(tables, position, args);
                         let barred = if idle_2.holds() {
                             tables.board.full
@@ -2156,12 +2063,12 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             if !why_9.holds() {
                 return why_9;
             }
-            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_10 = goal_why_no(tables, position, opponent(args.attacker));
             let why_11 = why_10.contrary();
             if !why_11.holds() {
                 return why_11;
             }
-            let why_12 = goal_defender_why_no(tables, position, args);
+            let why_12 = goal_why_no(tables, position, args.attacker);
             let why_13 = why_12.contrary();
             if !why_13.holds() {
                 return why_13;
@@ -2253,7 +2160,7 @@ pub fn at_once_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -2262,7 +2169,7 @@ pub fn at_once_2<const W: usize>(
         return why;
     }
     let vacant = position.at_absent(tables);
-    let idle = goal_attacker_why_no(tables, position, args);
+    let idle = goal_why_no(tables, position, opponent(args.attacker));
     let frame_2 = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
@@ -2312,7 +2219,11 @@ pub fn tried_10<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, args.attacker)
+    }
 }
 
 /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
@@ -2322,7 +2233,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
+    let why = if near_2_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args)
@@ -2337,12 +2248,12 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                 && !goal(tables, position, opponent(args.attacker)),
         )
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -2402,11 +2313,11 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             why_12
         })
         .or(|| {
-            let why_13 = goal_attacker_why_no(tables, position, args);
+            let why_13 = goal_why_no(tables, position, opponent(args.attacker));
             if !why_13.holds() {
                 return why_13;
             }
-            let why_14 = goal_defender_why_yes(tables, position, args);
+            let why_14 = goal_why_yes(tables, position, opponent(args.attacker));
             let mut why_15 = why_14.contrary();
             if why_15.holds() {
                 why_15.join(&why_13);
@@ -2433,13 +2344,12 @@ pub fn gi_2_1_near_why<const W: usize>(
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
-#[inline]
 pub fn gi2_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_1(tables, position, args) {
+    if near_1_2(tables, position, args.attacker) {
         let why = Answer::<W>::from(goal(tables, position, args.attacker));
         if why.holds() {
             return why;
@@ -2448,7 +2358,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         if why_2.holds() {
             return why_2;
         }
-        let mut why_3 = goal_attacker_why_no(tables, position, args);
+        let mut why_3 = goal_why_no(tables, position, opponent(args.attacker));
         if !why_3.holds() {
             why_3.join(&why);
             why_3.join(&why_2);
@@ -2616,7 +2526,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2669,7 +2579,11 @@ pub fn tried_17<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before_7(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, opponent(args.attacker))
+    }
 }
 
 /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
@@ -2679,7 +2593,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
+    let why = if near_2_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args)
@@ -2689,12 +2603,12 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     }
     let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -2774,7 +2688,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             }
             why_14
         })
-        .or(|| goal_attacker_why_no(tables, position, args));
+        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
     if why_15.holds() {
         why_15.join(&why);
     }
@@ -2788,7 +2702,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2817,7 +2731,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if some {
         return true;
     }
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let idle = g_2_2_1_near_why_no(tables, position, args);
@@ -2853,7 +2767,11 @@ pub fn tried_14<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { before_7(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `g_2_2_1_near`; if it holds, with the reason.
@@ -2863,18 +2781,18 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
+    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
-    let mut why_14 = goal_attacker_why_yes(tables, position, args)
+    let mut why_14 = goal_why_yes(tables, position, args.attacker)
         .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_4 = goal_why_no(tables, position, args.attacker);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -2957,7 +2875,11 @@ pub fn tried_15<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, args.attacker)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -2967,13 +2889,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
+    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    let why_3 = goal_why_yes(tables, position, args.attacker)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, args.attacker);
             why_2.contrary()
         });
     let mut why_16 = why_3
@@ -3009,7 +2931,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_8 = if near_2(tables, position, args) {
+                    let mut why_8 = if near_2_2(tables, position, args.attacker) {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
                         let barred = if idle_2.holds() {
                             tables.board.full
@@ -3048,12 +2970,12 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             if !why_9.holds() {
                 return why_9;
             }
-            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_10 = goal_why_no(tables, position, opponent(args.attacker));
             let why_11 = why_10.contrary();
             if !why_11.holds() {
                 return why_11;
             }
-            let why_12 = goal_defender_why_no(tables, position, args);
+            let why_12 = goal_why_no(tables, position, args.attacker);
             let why_13 = why_12.contrary();
             if !why_13.holds() {
                 return why_13;
@@ -3168,7 +3090,11 @@ pub fn tried_20<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, args.attacker)
+    }
 }
 
 /// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
@@ -3178,7 +3104,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
+    let why = if near_3_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args)
@@ -3193,12 +3119,12 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                 && !goal(tables, position, opponent(args.attacker)),
         )
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -3258,11 +3184,11 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
             why_12
         })
         .or(|| {
-            let why_13 = goal_attacker_why_no(tables, position, args);
+            let why_13 = goal_why_no(tables, position, opponent(args.attacker));
             if !why_13.holds() {
                 return why_13;
             }
-            let why_14 = goal_defender_why_yes(tables, position, args);
+            let why_14 = goal_why_yes(tables, position, opponent(args.attacker));
             let mut why_15 = why_14.contrary();
             if why_15.holds() {
                 why_15.join(&why_13);
@@ -3289,13 +3215,12 @@ pub fn gi_3_2_1_near_why<const W: usize>(
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
-#[inline]
 pub fn gi3_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_2(tables, position, args) {
+    if near_2_2(tables, position, args.attacker) {
         let why = Answer::<W>::from(goal(tables, position, args.attacker));
         if why.holds() {
             return why;
@@ -3304,7 +3229,7 @@ pub fn gi3_move_near_idle<const W: usize>(
         if why_2.holds() {
             return why_2;
         }
-        let mut why_3 = goal_attacker_why_no(tables, position, args);
+        let mut why_3 = goal_why_no(tables, position, opponent(args.attacker));
         if !why_3.holds() {
             why_3.join(&why);
             why_3.join(&why_2);
@@ -3375,21 +3300,14 @@ pub fn ip1_move_near_why_no<const W: usize>(
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: connect_four.game:16.
+#[inline]
 pub fn drop_few_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let vacant = position.at_absent(tables);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)) & barred
+    drop_few_7(tables, position, idle, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3630,7 +3548,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -3683,7 +3601,11 @@ pub fn tried_23<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { before_7(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
@@ -3693,18 +3615,18 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
+    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
-    let mut why_14 = goal_attacker_why_yes(tables, position, args)
+    let mut why_14 = goal_why_yes(tables, position, args.attacker)
         .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_4 = goal_why_no(tables, position, args.attacker);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -3787,7 +3709,11 @@ pub fn tried_25<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before_7(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, opponent(args.attacker))
+    }
 }
 
 /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
@@ -3797,7 +3723,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
+    let why = if near_3_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args)
@@ -3807,12 +3733,12 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     }
     let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -3892,7 +3818,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
             }
             why_14
         })
-        .or(|| goal_attacker_why_no(tables, position, args));
+        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
     if why_15.holds() {
         why_15.join(&why);
     }
@@ -3913,10 +3839,10 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
 
 /// The answer of `goal`, with its reason.
 /// Rule: connect_four.game:20.
-pub fn goal_attacker_why<const W: usize>(
+pub fn goal_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> Answer<W> {
     any(
         0..8,
@@ -3927,7 +3853,7 @@ pub fn goal_attacker_why<const W: usize>(
                         - preimage_at(
                             &tables.on_table,
                             DIR.slot(l_d),
-                            tables.board.full - position.at_plane(args.attacker),
+                            tables.board.full - position.at_plane(player),
                         );
                     common.is_empty()
                 };
@@ -3935,7 +3861,7 @@ pub fn goal_attacker_why<const W: usize>(
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
-                    let at_so = position.at_plane(args.attacker);
+                    let at_so = position.at_plane(player);
                     let all = union_of(
                         points
                             .iter()
@@ -3943,7 +3869,7 @@ pub fn goal_attacker_why<const W: usize>(
                                 (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    why.bar(AT_BARS, args.attacker, all);
+                    why.bar(AT_BARS, player, all);
                 }
                 why
             } else {
@@ -3951,7 +3877,7 @@ pub fn goal_attacker_why<const W: usize>(
                     - preimage_at(
                         &tables.on_table,
                         DIR.slot(l_d),
-                        tables.board.full - position.at_plane(args.attacker),
+                        tables.board.full - position.at_plane(player),
                     );
                 let points_2 = common_2.few(1);
                 if points_2.is_empty() {
@@ -3971,61 +3897,24 @@ pub fn goal_attacker_why<const W: usize>(
 
 /// The answer of `goal`, with its reason.
 /// Rule: connect_four.game:20.
+#[inline]
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_why(tables, position, args.attacker)
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: connect_four.game:20.
+#[inline]
 pub fn goal_defender_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full
-                                - position.at_plane(opponent(args.attacker)),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                let mut why = Answer::<W>::no();
-                let points = entry(&tables.line_table, DIR.slot(l_d));
-                if !points.is_empty() {
-                    let at_so = position.at_plane(opponent(args.attacker));
-                    let all = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
-                            }),
-                    );
-                    why.bar(AT_BARS, opponent(args.attacker), all);
-                }
-                why
-            } else {
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - position.at_plane(opponent(args.attacker)),
-                    );
-                let points_2 = common_2.few(1);
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            image_at(&tables.on_table, DIR.slot(l_d), points_2),
-                        )
-                }
-            }
-        },
-    )
+    goal_why(tables, position, opponent(args.attacker))
 }
 
 /// The answer of `drawn`, with its reason.
@@ -4102,7 +3991,7 @@ pub fn drop_attacker_step<const W: usize>(
         && (tables.edge_table[4].contains(p)
             || tables.step_table[4].preimage(tables.board.full - vacant).contains(p))
     {
-        let mut why = before(tables, position, args, after);
+        let mut why = before_24(tables, position, after, args.attacker);
         if !why.holds() {
             return why;
         }
@@ -4138,30 +4027,40 @@ pub fn drop_attacker_frame<const W: usize>(
 }
 
 /// The points where a move can be that has another answer.
+pub fn drop_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    frame: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    let vacant = position.at_absent(tables);
+    frame.barred(AT_BARS, player, tables.board.full) & vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
 pub fn drop_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Bits<W> {
-    let vacant = position.at_absent(tables);
-    frame.barred(AT_BARS, args.attacker, tables.board.full) & vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
+    drop_points(tables, position, frame, args.attacker)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn drop_attacker_others<const W: usize>(
+pub fn drop_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     frame: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
     let all = tables.edge_table[4]
         | tables.step_table[4].preimage(tables.board.full - vacant);
-    let points = frame.barred(AT_BARS, args.attacker, tables.board.full)
-        - (vacant & all);
+    let points = frame.barred(AT_BARS, player, tables.board.full) - (vacant & all);
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -4173,6 +4072,17 @@ pub fn drop_attacker_others<const W: usize>(
         why.bar(AT_BARS, NONE, points & all);
         why
     }
+}
+
+/// Why no move fills the other points that are barred.
+#[inline]
+pub fn drop_attacker_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    frame: &Answer<W>,
+) -> Answer<W> {
+    drop_others(tables, position, frame, args.attacker)
 }
 
 /// The answer of a move, from the answer after it.
@@ -4188,7 +4098,7 @@ pub fn drop_defender_step<const W: usize>(
         && (tables.edge_table[4].contains(p)
             || tables.step_table[4].preimage(tables.board.full - vacant).contains(p))
     {
-        let mut why = before_7(tables, position, args, after);
+        let mut why = before_24(tables, position, after, opponent(args.attacker));
         if why.holds() {
             return why;
         }
@@ -4224,41 +4134,25 @@ pub fn drop_defender_frame<const W: usize>(
 }
 
 /// The points where a move can be that has another answer.
+#[inline]
 pub fn drop_defender_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Bits<W> {
-    let vacant = position.at_absent(tables);
-    frame.barred(AT_BARS, opponent(args.attacker), tables.board.full) & vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
+    drop_points(tables, position, frame, opponent(args.attacker))
 }
 
 /// Why no move fills the other points that are barred.
+#[inline]
 pub fn drop_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let all = tables.edge_table[4]
-        | tables.step_table[4].preimage(tables.board.full - vacant);
-    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-        - (vacant & all);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        let points_2 = points - all;
-        if !points_2.is_empty() {
-            why.bar_others(AT_BARS, &position.at, tables.step_table[4].image(points_2));
-        }
-        why.bar(AT_BARS, NONE, points & all);
-        why
-    }
+    drop_others(tables, position, frame, opponent(args.attacker))
 }
 
 /// Appends the candidates of `drop`.

@@ -155,21 +155,21 @@ pub fn drawn<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool
     position.at_absent(tables).is_empty()
 }
 
-/// Whether the attacker may reach his goal by 1 moves in a row.
+/// Whether a player may reach his goal by 1 moves in a row.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: gomoku.game:17.
-pub fn near_1<const W: usize>(
+pub fn near_1_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
     (0..8)
         .any(|l_d| {
             entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
-                    let at_so = position.at_plane(args.attacker);
+                    let at_so = position.at_plane(player);
                     !(row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(2)
                         && (row_at(&tables.on_table, DIR.slot(l_d), q)
                             - (at_so | position.at_absent(tables)))
@@ -178,21 +178,21 @@ pub fn near_1<const W: usize>(
         })
 }
 
-/// Whether the attacker may reach his goal by 2 moves in a row.
+/// Whether a player may reach his goal by 2 moves in a row.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: gomoku.game:17.
-pub fn near_2<const W: usize>(
+pub fn near_2_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
     (0..8)
         .any(|l_d| {
             entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
-                    let at_so = position.at_plane(args.attacker);
+                    let at_so = position.at_plane(player);
                     !(row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(3)
                         && (row_at(&tables.on_table, DIR.slot(l_d), q)
                             - (at_so | position.at_absent(tables)))
@@ -201,21 +201,21 @@ pub fn near_2<const W: usize>(
         })
 }
 
-/// Whether the attacker may reach his goal by 3 moves in a row.
+/// Whether a player may reach his goal by 3 moves in a row.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: gomoku.game:17.
-pub fn near_3<const W: usize>(
+pub fn near_3_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
     (0..8)
         .any(|l_d| {
             entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
-                    let at_so = position.at_plane(args.attacker);
+                    let at_so = position.at_plane(player);
                     !(row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(4)
                         && (row_at(&tables.on_table, DIR.slot(l_d), q)
                             - (at_so | position.at_absent(tables)))
@@ -519,7 +519,7 @@ pub fn gi_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -545,7 +545,7 @@ pub fn g_1_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -576,7 +576,7 @@ pub fn gi_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -625,7 +625,7 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -656,7 +656,7 @@ pub fn gi_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -771,7 +771,7 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -844,10 +844,10 @@ pub fn gi_1_near_met<const W: usize>(
 
 /// The answer of `goal`; if it holds, with the reason.
 /// Rule: gomoku.game:17.
-pub fn goal_attacker_why_yes<const W: usize>(
+pub fn goal_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> Answer<W> {
     any(
         0..8,
@@ -858,7 +858,7 @@ pub fn goal_attacker_why_yes<const W: usize>(
                         - preimage_at(
                             &tables.on_table,
                             DIR.slot(l_d),
-                            tables.board.full - position.at_plane(args.attacker),
+                            tables.board.full - position.at_plane(player),
                         );
                     common.is_empty()
                 };
@@ -869,7 +869,7 @@ pub fn goal_attacker_why_yes<const W: usize>(
                     - preimage_at(
                         &tables.on_table,
                         DIR.slot(l_d),
-                        tables.board.full - position.at_plane(args.attacker),
+                        tables.board.full - position.at_plane(player),
                     );
                 let points = common_2.few(1);
                 if points.is_empty() {
@@ -889,10 +889,10 @@ pub fn goal_attacker_why_yes<const W: usize>(
 
 /// The answer of `goal`; if it does not hold, with the reason.
 /// Rule: gomoku.game:17.
-pub fn goal_defender_why_no<const W: usize>(
+pub fn goal_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> Answer<W> {
     any(
         0..8,
@@ -903,8 +903,7 @@ pub fn goal_defender_why_no<const W: usize>(
                         - preimage_at(
                             &tables.on_table,
                             DIR.slot(l_d),
-                            tables.board.full
-                                - position.at_plane(opponent(args.attacker)),
+                            tables.board.full - position.at_plane(opponent(player)),
                         );
                     common.is_empty()
                 };
@@ -912,7 +911,7 @@ pub fn goal_defender_why_no<const W: usize>(
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
-                    let at_so = position.at_plane(opponent(args.attacker));
+                    let at_so = position.at_plane(opponent(player));
                     let all = union_of(
                         points
                             .iter()
@@ -920,7 +919,7 @@ pub fn goal_defender_why_no<const W: usize>(
                                 (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    why.bar(AT_BARS, opponent(args.attacker), all);
+                    why.bar(AT_BARS, opponent(player), all);
                 }
                 why
             } else {
@@ -931,25 +930,20 @@ pub fn goal_defender_why_no<const W: usize>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<const W: usize>(
+pub fn before_24<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     why: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
     let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full));
     why_2
         .bar(
             AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                - position.at_plane(opponent(args.attacker)),
+            opponent(player),
+            why.barred(AT_BARS, opponent(player), tables.board.full)
+                - position.at_plane(opponent(player)),
         );
     why_2
         .bar(
@@ -973,53 +967,15 @@ pub fn tried<const W: usize>(
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_attacker_why_yes(tables, &after, args)
+        goal_why_yes(tables, &after, args.attacker)
     } else {
         *idle
     };
-    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
-}
-
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: gomoku.game:17.
-pub fn goal_attacker_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - position.at_plane(args.attacker),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                let mut why = Answer::<W>::no();
-                let points = entry(&tables.line_table, DIR.slot(l_d));
-                if !points.is_empty() {
-                    let at_so = position.at_plane(args.attacker);
-                    let all = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
-                            }),
-                    );
-                    why.bar(AT_BARS, args.attacker, all);
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        },
-    )
+    if why.holds() {
+        before_24(tables, position, &why, args.attacker)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `drawn`; if it does not hold, with the reason.
@@ -1051,9 +1007,9 @@ pub fn gi_1_near_why_yes<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    let why_3 = goal_why_yes(tables, position, args.attacker)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, args.attacker);
             why_2.contrary()
         });
     let mut why_13 = why_3
@@ -1080,12 +1036,12 @@ pub fn gi_1_near_why_yes<const W: usize>(
             if !why_6.holds() {
                 return why_6;
             }
-            let why_7 = goal_attacker_why_no(tables, position, args);
+            let why_7 = goal_why_no(tables, position, opponent(args.attacker));
             let why_8 = why_7.contrary();
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = goal_defender_why_no(tables, position, args);
+            let why_9 = goal_why_no(tables, position, args.attacker);
             let why_10 = why_9.contrary();
             if !why_10.holds() {
                 return why_10;
@@ -1148,52 +1104,6 @@ pub fn near_1_why_no<const W: usize>(
     )
 }
 
-/// The answer of `goal`; if it holds, with the reason.
-/// Rule: gomoku.game:17.
-pub fn goal_defender_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full
-                                - position.at_plane(opponent(args.attacker)),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                Answer::<W>::no()
-            } else {
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - position.at_plane(opponent(args.attacker)),
-                    );
-                let points = common_2.few(1);
-                if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            image_at(&tables.on_table, DIR.slot(l_d), points),
-                        )
-                }
-            }
-        },
-    )
-}
-
 /// The answer of `drawn`; if it holds, with the reason.
 /// Rule: gomoku.game:18.
 #[inline]
@@ -1220,11 +1130,15 @@ pub fn tried_2<const W: usize>(
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_attacker_why_no(tables, &after, args)
+        goal_why_no(tables, &after, opponent(args.attacker))
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, args.attacker)
+    }
 }
 
 /// The answer of `gi_1_near`; if it does not hold, with the reason.
@@ -1234,7 +1148,7 @@ pub fn gi_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -1249,12 +1163,12 @@ pub fn gi_1_near_why_no<const W: usize>(
                 && !goal(tables, position, opponent(args.attacker)),
         )
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -1265,7 +1179,7 @@ pub fn gi_1_near_why_no<const W: usize>(
                 return why_7;
             }
             let vacant = position.at_absent(tables);
-            let idle = goal_attacker_why_no(tables, position, args);
+            let idle = goal_why_no(tables, position, opponent(args.attacker));
             let frame_2 = if idle.holds() {
                 let mut why_8 = Answer::<W>::yes();
                 why_8.bar_everything();
@@ -1297,11 +1211,11 @@ pub fn gi_1_near_why_no<const W: usize>(
             why_10
         })
         .or(|| {
-            let why_11 = goal_attacker_why_no(tables, position, args);
+            let why_11 = goal_why_no(tables, position, opponent(args.attacker));
             if !why_11.holds() {
                 return why_11;
             }
-            let why_12 = goal_defender_why_yes(tables, position, args);
+            let why_12 = goal_why_yes(tables, position, opponent(args.attacker));
             let mut why_13 = why_12.contrary();
             if why_13.holds() {
                 why_13.join(&why_11);
@@ -1335,10 +1249,27 @@ pub fn gi1_move_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if goal(tables, position, args.attacker) {
-        goal_attacker_why_no(tables, position, args)
+        goal_why_no(tables, position, opponent(args.attacker))
     } else {
         Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
+}
+
+/// Where a move can be of the moves of `gi1`.
+/// Rule: gomoku.game:13.
+#[inline]
+pub fn play_few_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    let barred = if idle.holds() {
+        tables.board.full
+    } else {
+        idle.barred(AT_BARS, player, tables.board.full)
+    };
+    position.at_absent(tables) & barred
 }
 
 /// Where a move can be of the moves of `gi1`.
@@ -1350,12 +1281,7 @@ pub fn play_few<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    position.at_absent(tables) & barred
+    play_few_7(tables, position, idle, args.attacker)
 }
 
 /// Whether a move brings it about at once.
@@ -1494,37 +1420,6 @@ pub fn g_1_1_near_met<const W: usize>(
         .all(|p_2| !tried_11(tables, position, args, p_2, &threat))
 }
 
-/// The answer after a change, carried back to the state before it.
-pub fn before_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full)
-                - position.at_plane(args.attacker),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
 /// The answer after a move, if it has to be looked at.
 pub fn tried_7<const W: usize>(
     tables: &Tables<W>,
@@ -1541,7 +1436,11 @@ pub fn tried_7<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before_7(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, opponent(args.attacker))
+    }
 }
 
 /// The answer of `g_1_1_near`; if it does not hold, with the reason.
@@ -1551,7 +1450,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -1561,12 +1460,12 @@ pub fn g_1_1_near_why_no<const W: usize>(
     }
     let mut why_14 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -1638,7 +1537,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
             }
             why_13
         })
-        .or(|| goal_attacker_why_no(tables, position, args));
+        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
     if why_14.holds() {
         why_14.join(&why);
     }
@@ -1652,7 +1551,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -1679,7 +1578,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     if some {
         return true;
     }
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let idle = g_1_1_near_why_no(tables, position, args);
@@ -1735,7 +1634,11 @@ pub fn tried_4<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { before_7(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `g_1_1_near`; if it holds, with the reason.
@@ -1754,14 +1657,14 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_14 = goal_attacker_why_yes(tables, position, args)
+    let mut why_14 = goal_why_yes(tables, position, args.attacker)
         .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_4 = goal_why_no(tables, position, args.attacker);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -1841,7 +1744,11 @@ pub fn tried_5<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, args.attacker)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `gi_2_1_near`; if it holds, with the reason.
@@ -1851,13 +1758,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
+    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    let why_3 = goal_why_yes(tables, position, args.attacker)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, args.attacker);
             why_2.contrary()
         });
     let mut why_16 = why_3
@@ -1887,7 +1794,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_8 = if near_1(tables, position, args) {
+                    let mut why_8 = if near_1_2(tables, position, args.attacker) {
                         let idle_2 = g_1_1_near_why_no(tables, position, args);
                         let barred = if idle_2.holds() {
                             tables.board.full
@@ -1922,12 +1829,12 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             if !why_9.holds() {
                 return why_9;
             }
-            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_10 = goal_why_no(tables, position, opponent(args.attacker));
             let why_11 = why_10.contrary();
             if !why_11.holds() {
                 return why_11;
             }
-            let why_12 = goal_defender_why_no(tables, position, args);
+            let why_12 = goal_why_no(tables, position, args.attacker);
             let why_13 = why_12.contrary();
             if !why_13.holds() {
                 return why_13;
@@ -1996,7 +1903,7 @@ pub fn at_once_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -2005,7 +1912,7 @@ pub fn at_once_2<const W: usize>(
         return why;
     }
     let vacant = position.at_absent(tables);
-    let idle = goal_attacker_why_no(tables, position, args);
+    let idle = goal_why_no(tables, position, opponent(args.attacker));
     let frame_2 = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
@@ -2051,7 +1958,11 @@ pub fn tried_10<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, args.attacker)
+    }
 }
 
 /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
@@ -2061,7 +1972,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
+    let why = if near_2_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args)
@@ -2076,12 +1987,12 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                 && !goal(tables, position, opponent(args.attacker)),
         )
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -2137,11 +2048,11 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             why_12
         })
         .or(|| {
-            let why_13 = goal_attacker_why_no(tables, position, args);
+            let why_13 = goal_why_no(tables, position, opponent(args.attacker));
             if !why_13.holds() {
                 return why_13;
             }
-            let why_14 = goal_defender_why_yes(tables, position, args);
+            let why_14 = goal_why_yes(tables, position, opponent(args.attacker));
             let mut why_15 = why_14.contrary();
             if why_15.holds() {
                 why_15.join(&why_13);
@@ -2168,13 +2079,12 @@ pub fn gi_2_1_near_why<const W: usize>(
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
-#[inline]
 pub fn gi2_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_1(tables, position, args) {
+    if near_1_2(tables, position, args.attacker) {
         let why = Answer::<W>::from(goal(tables, position, args.attacker));
         if why.holds() {
             return why;
@@ -2183,7 +2093,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         if why_2.holds() {
             return why_2;
         }
-        let mut why_3 = goal_attacker_why_no(tables, position, args);
+        let mut why_3 = goal_why_no(tables, position, opponent(args.attacker));
         if !why_3.holds() {
             why_3.join(&why);
             why_3.join(&why_2);
@@ -2294,7 +2204,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2342,7 +2252,11 @@ pub fn tried_17<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before_7(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, opponent(args.attacker))
+    }
 }
 
 /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
@@ -2352,7 +2266,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
+    let why = if near_2_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args)
@@ -2362,12 +2276,12 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     }
     let mut why_14 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -2439,7 +2353,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             }
             why_13
         })
-        .or(|| goal_attacker_why_no(tables, position, args));
+        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
     if why_14.holds() {
         why_14.join(&why);
     }
@@ -2453,7 +2367,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2480,7 +2394,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if some {
         return true;
     }
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let idle = g_2_2_1_near_why_no(tables, position, args);
@@ -2516,7 +2430,11 @@ pub fn tried_14<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { before_7(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `g_2_2_1_near`; if it holds, with the reason.
@@ -2526,18 +2444,18 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
+    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
-    let mut why_14 = goal_attacker_why_yes(tables, position, args)
+    let mut why_14 = goal_why_yes(tables, position, args.attacker)
         .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_4 = goal_why_no(tables, position, args.attacker);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -2617,7 +2535,11 @@ pub fn tried_15<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, args.attacker)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -2627,13 +2549,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
+    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    let why_3 = goal_why_yes(tables, position, args.attacker)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, args.attacker);
             why_2.contrary()
         });
     let mut why_16 = why_3
@@ -2663,7 +2585,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_8 = if near_2(tables, position, args) {
+                    let mut why_8 = if near_2_2(tables, position, args.attacker) {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
                         let barred = if idle_2.holds() {
                             tables.board.full
@@ -2698,12 +2620,12 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             if !why_9.holds() {
                 return why_9;
             }
-            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_10 = goal_why_no(tables, position, opponent(args.attacker));
             let why_11 = why_10.contrary();
             if !why_11.holds() {
                 return why_11;
             }
-            let why_12 = goal_defender_why_no(tables, position, args);
+            let why_12 = goal_why_no(tables, position, args.attacker);
             let why_13 = why_12.contrary();
             if !why_13.holds() {
                 return why_13;
@@ -2782,7 +2704,11 @@ pub fn tried_20<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, args.attacker)
+    }
 }
 
 /// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
@@ -2792,7 +2718,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
+    let why = if near_3_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args)
@@ -2807,12 +2733,12 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                 && !goal(tables, position, opponent(args.attacker)),
         )
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -2868,11 +2794,11 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
             why_12
         })
         .or(|| {
-            let why_13 = goal_attacker_why_no(tables, position, args);
+            let why_13 = goal_why_no(tables, position, opponent(args.attacker));
             if !why_13.holds() {
                 return why_13;
             }
-            let why_14 = goal_defender_why_yes(tables, position, args);
+            let why_14 = goal_why_yes(tables, position, opponent(args.attacker));
             let mut why_15 = why_14.contrary();
             if why_15.holds() {
                 why_15.join(&why_13);
@@ -2899,13 +2825,12 @@ pub fn gi_3_2_1_near_why<const W: usize>(
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
-#[inline]
 pub fn gi3_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_2(tables, position, args) {
+    if near_2_2(tables, position, args.attacker) {
         let why = Answer::<W>::from(goal(tables, position, args.attacker));
         if why.holds() {
             return why;
@@ -2914,7 +2839,7 @@ pub fn gi3_move_near_idle<const W: usize>(
         if why_2.holds() {
             return why_2;
         }
-        let mut why_3 = goal_attacker_why_no(tables, position, args);
+        let mut why_3 = goal_why_no(tables, position, opponent(args.attacker));
         if !why_3.holds() {
             why_3.join(&why);
             why_3.join(&why_2);
@@ -2992,12 +2917,7 @@ pub fn play_few_4<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    position.at_absent(tables) & barred
+    play_few_7(tables, position, idle, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3203,7 +3123,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -3251,7 +3171,11 @@ pub fn tried_23<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { before_7(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_24(tables, position, &why, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
@@ -3261,18 +3185,18 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
+    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
-    let mut why_14 = goal_attacker_why_yes(tables, position, args)
+    let mut why_14 = goal_why_yes(tables, position, args.attacker)
         .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_4 = goal_why_no(tables, position, args.attacker);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -3352,7 +3276,11 @@ pub fn tried_25<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before_7(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_24(tables, position, &why, opponent(args.attacker))
+    }
 }
 
 /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
@@ -3362,7 +3290,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
+    let why = if near_3_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args)
@@ -3372,12 +3300,12 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     }
     let mut why_14 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
@@ -3449,7 +3377,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
             }
             why_13
         })
-        .or(|| goal_attacker_why_no(tables, position, args));
+        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
     if why_14.holds() {
         why_14.join(&why);
     }
@@ -3470,10 +3398,10 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
 
 /// The answer of `goal`, with its reason.
 /// Rule: gomoku.game:17.
-pub fn goal_attacker_why<const W: usize>(
+pub fn goal_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> Answer<W> {
     any(
         0..8,
@@ -3484,7 +3412,7 @@ pub fn goal_attacker_why<const W: usize>(
                         - preimage_at(
                             &tables.on_table,
                             DIR.slot(l_d),
-                            tables.board.full - position.at_plane(args.attacker),
+                            tables.board.full - position.at_plane(player),
                         );
                     common.is_empty()
                 };
@@ -3492,7 +3420,7 @@ pub fn goal_attacker_why<const W: usize>(
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
-                    let at_so = position.at_plane(args.attacker);
+                    let at_so = position.at_plane(player);
                     let all = union_of(
                         points
                             .iter()
@@ -3500,7 +3428,7 @@ pub fn goal_attacker_why<const W: usize>(
                                 (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    why.bar(AT_BARS, args.attacker, all);
+                    why.bar(AT_BARS, player, all);
                 }
                 why
             } else {
@@ -3508,7 +3436,7 @@ pub fn goal_attacker_why<const W: usize>(
                     - preimage_at(
                         &tables.on_table,
                         DIR.slot(l_d),
-                        tables.board.full - position.at_plane(args.attacker),
+                        tables.board.full - position.at_plane(player),
                     );
                 let points_2 = common_2.few(1);
                 if points_2.is_empty() {
@@ -3528,61 +3456,24 @@ pub fn goal_attacker_why<const W: usize>(
 
 /// The answer of `goal`, with its reason.
 /// Rule: gomoku.game:17.
+#[inline]
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_why(tables, position, args.attacker)
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: gomoku.game:17.
+#[inline]
 pub fn goal_defender_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full
-                                - position.at_plane(opponent(args.attacker)),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                let mut why = Answer::<W>::no();
-                let points = entry(&tables.line_table, DIR.slot(l_d));
-                if !points.is_empty() {
-                    let at_so = position.at_plane(opponent(args.attacker));
-                    let all = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
-                            }),
-                    );
-                    why.bar(AT_BARS, opponent(args.attacker), all);
-                }
-                why
-            } else {
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - position.at_plane(opponent(args.attacker)),
-                    );
-                let points_2 = common_2.few(1);
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            image_at(&tables.on_table, DIR.slot(l_d), points_2),
-                        )
-                }
-            }
-        },
-    )
+    goal_why(tables, position, opponent(args.attacker))
 }
 
 /// The answer of `drawn`, with its reason.
@@ -3639,7 +3530,7 @@ pub fn play_attacker_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = before(tables, position, args, after);
+        let mut why = before_24(tables, position, after, args.attacker);
         if !why.holds() {
             return why;
         }
@@ -3676,13 +3567,40 @@ pub fn play_attacker_frame<const W: usize>(
 
 /// The points where a move can be that has another answer.
 #[inline]
+pub fn play_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    frame: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    frame.barred(AT_BARS, player, tables.board.full) & position.at_absent(tables)
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
 pub fn play_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Bits<W> {
-    frame.barred(AT_BARS, args.attacker, tables.board.full) & position.at_absent(tables)
+    play_points(tables, position, frame, args.attacker)
+}
+
+/// Why no move fills the other points that are barred.
+#[inline]
+pub fn play_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    frame: &Answer<W>,
+    player: Player,
+) -> Answer<W> {
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            NONE,
+            frame.barred(AT_BARS, player, tables.board.full) - position.at_absent(tables),
+        )
 }
 
 /// Why no move fills the other points that are barred.
@@ -3693,13 +3611,7 @@ pub fn play_attacker_others<const W: usize>(
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            NONE,
-            frame.barred(AT_BARS, args.attacker, tables.board.full)
-                - position.at_absent(tables),
-        )
+    play_others(tables, position, frame, args.attacker)
 }
 
 /// The answer of a move, from the answer after it.
@@ -3711,7 +3623,7 @@ pub fn play_defender_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = before_7(tables, position, args, after);
+        let mut why = before_24(tables, position, after, opponent(args.attacker));
         if why.holds() {
             return why;
         }
@@ -3754,8 +3666,7 @@ pub fn play_defender_points<const W: usize>(
     args: &Args,
     frame: &Answer<W>,
 ) -> Bits<W> {
-    frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-        & position.at_absent(tables)
+    play_points(tables, position, frame, opponent(args.attacker))
 }
 
 /// Why no move fills the other points that are barred.
@@ -3766,13 +3677,7 @@ pub fn play_defender_others<const W: usize>(
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            NONE,
-            frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                - position.at_absent(tables),
-        )
+    play_others(tables, position, frame, opponent(args.attacker))
 }
 
 /// Appends the candidates of `play`.

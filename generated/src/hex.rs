@@ -134,7 +134,7 @@ pub fn goal<const W: usize>(
     if player == 0
         && closure_has(
             tables.edge_table[0] & position.at[0],
-            |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+            |reached| tables.adj_table.image(reached) & position.at[0],
             |layer| layer & tables.edge_table[4],
             1,
         )
@@ -144,152 +144,152 @@ pub fn goal<const W: usize>(
     player == 1
         && closure_has(
             tables.edge_table[6] & position.at[1],
-            |reached_6| tables.adj_table.image(reached_6) & position.at[1],
+            |reached_2| tables.adj_table.image(reached_2) & position.at[1],
             |layer_2| layer_2 & tables.edge_table[2],
             1,
         )
 }
 
-/// Whether the attacker may reach his goal by 1 moves in a row.
+/// Whether a player may reach his goal by 1 moves in a row.
 /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
 /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
 ///
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_1<const W: usize>(
+pub fn near_1_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
-    if args.attacker == 0 {
+    if player == 0 {
         let vacant = position.at_absent(tables);
-        let reached_6 = closure(
+        let reached_2 = closure(
             tables.edge_table[0] & position.at[0],
-            |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+            |reached| tables.adj_table.image(reached) & position.at[0],
         );
-        let all = reached_6 | (tables.edge_table[0] & (position.at[0] | vacant))
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_6));
+        let all = reached_2 | (tables.edge_table[0] & (position.at[0] | vacant))
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_2));
         !(tables.edge_table[4]
             & closure(
                 all,
-                |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+                |reached_3| tables.adj_table.image(reached_3) & position.at[0],
             ))
             .is_empty()
     } else {
         let vacant_2 = position.at_absent(tables);
+        let reached_6 = closure(
+            tables.edge_table[6] & position.at[1],
+            |reached_4| tables.adj_table.image(reached_4) & position.at[1],
+        );
+        let all_2 = reached_6 | (tables.edge_table[6] & (position.at[1] | vacant_2))
+            | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_6));
+        !(tables.edge_table[2]
+            & closure(
+                all_2,
+                |reached_7| tables.adj_table.image(reached_7) & position.at[1],
+            ))
+            .is_empty()
+    }
+}
+
+/// Whether a player may reach his goal by 2 moves in a row.
+/// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+/// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+///
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_2_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    player: Player,
+) -> bool {
+    if player == 0 {
+        let vacant = position.at_absent(tables);
+        let common = tables.edge_table[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            tables.edge_table[0] & position.at[0],
+            |reached| tables.adj_table.image(reached) & position.at[0],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & tables.adj_table.image(reached_2)),
+            |reached_3| tables.adj_table.image(reached_3) & position.at[0],
+        );
+        let reached_7 = closure(
+            reached_4 | common | (open & tables.adj_table.image(reached_4)),
+            |reached_6| tables.adj_table.image(reached_6) & position.at[0],
+        );
+        !(tables.edge_table[4] & reached_7).is_empty()
+    } else {
+        let vacant_2 = position.at_absent(tables);
+        let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
+        let open_2 = position.at[1] | vacant_2;
         let reached_9 = closure(
             tables.edge_table[6] & position.at[1],
             |reached_8| tables.adj_table.image(reached_8) & position.at[1],
         );
-        let all_2 = reached_9 | (tables.edge_table[6] & (position.at[1] | vacant_2))
-            | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_9));
-        !(tables.edge_table[2]
-            & closure(
-                all_2,
-                |reached_10| tables.adj_table.image(reached_10) & position.at[1],
-            ))
-            .is_empty()
+        let reached_11 = closure(
+            reached_9 | common_2 | (open_2 & tables.adj_table.image(reached_9)),
+            |reached_10| tables.adj_table.image(reached_10) & position.at[1],
+        );
+        let reached_13 = closure(
+            reached_11 | common_2 | (open_2 & tables.adj_table.image(reached_11)),
+            |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+        );
+        !(tables.edge_table[2] & reached_13).is_empty()
     }
 }
 
-/// Whether the attacker may reach his goal by 2 moves in a row.
+/// Whether a player may reach his goal by 3 moves in a row.
 /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
 /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
 ///
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_2<const W: usize>(
+pub fn near_3_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> bool {
-    if args.attacker == 0 {
+    if player == 0 {
         let vacant = position.at_absent(tables);
         let common = tables.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
-        let reached_6 = closure(
+        let reached_2 = closure(
             tables.edge_table[0] & position.at[0],
-            |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+            |reached| tables.adj_table.image(reached) & position.at[0],
         );
-        let reached_8 = closure(
-            reached_6 | common | (open & tables.adj_table.image(reached_6)),
-            |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+        let reached_4 = closure(
+            reached_2 | common | (open & tables.adj_table.image(reached_2)),
+            |reached_3| tables.adj_table.image(reached_3) & position.at[0],
         );
-        let reached_10 = closure(
-            reached_8 | common | (open & tables.adj_table.image(reached_8)),
-            |reached_9| tables.adj_table.image(reached_9) & position.at[0],
+        let reached_7 = closure(
+            reached_4 | common | (open & tables.adj_table.image(reached_4)),
+            |reached_6| tables.adj_table.image(reached_6) & position.at[0],
         );
-        !(tables.edge_table[4] & reached_10).is_empty()
+        let reached_9 = closure(
+            reached_7 | common | (open & tables.adj_table.image(reached_7)),
+            |reached_8| tables.adj_table.image(reached_8) & position.at[0],
+        );
+        !(tables.edge_table[4] & reached_9).is_empty()
     } else {
         let vacant_2 = position.at_absent(tables);
         let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
         let open_2 = position.at[1] | vacant_2;
-        let reached_12 = closure(
+        let reached_11 = closure(
             tables.edge_table[6] & position.at[1],
-            |reached_11| tables.adj_table.image(reached_11) & position.at[1],
+            |reached_10| tables.adj_table.image(reached_10) & position.at[1],
         );
-        let reached_14 = closure(
-            reached_12 | common_2 | (open_2 & tables.adj_table.image(reached_12)),
-            |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+        let reached_13 = closure(
+            reached_11 | common_2 | (open_2 & tables.adj_table.image(reached_11)),
+            |reached_12| tables.adj_table.image(reached_12) & position.at[1],
         );
-        let reached_16 = closure(
-            reached_14 | common_2 | (open_2 & tables.adj_table.image(reached_14)),
-            |reached_15| tables.adj_table.image(reached_15) & position.at[1],
+        let reached_15 = closure(
+            reached_13 | common_2 | (open_2 & tables.adj_table.image(reached_13)),
+            |reached_14| tables.adj_table.image(reached_14) & position.at[1],
         );
-        !(tables.edge_table[2] & reached_16).is_empty()
-    }
-}
-
-/// Whether the attacker may reach his goal by 3 moves in a row.
-/// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
-/// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
-///
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if args.attacker == 0 {
-        let vacant = position.at_absent(tables);
-        let common = tables.edge_table[0] & (position.at[0] | vacant);
-        let open = position.at[0] | vacant;
-        let reached_6 = closure(
-            tables.edge_table[0] & position.at[0],
-            |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+        let reached_17 = closure(
+            reached_15 | common_2 | (open_2 & tables.adj_table.image(reached_15)),
+            |reached_16| tables.adj_table.image(reached_16) & position.at[1],
         );
-        let reached_8 = closure(
-            reached_6 | common | (open & tables.adj_table.image(reached_6)),
-            |reached_7| tables.adj_table.image(reached_7) & position.at[0],
-        );
-        let reached_10 = closure(
-            reached_8 | common | (open & tables.adj_table.image(reached_8)),
-            |reached_9| tables.adj_table.image(reached_9) & position.at[0],
-        );
-        let reached_12 = closure(
-            reached_10 | common | (open & tables.adj_table.image(reached_10)),
-            |reached_11| tables.adj_table.image(reached_11) & position.at[0],
-        );
-        !(tables.edge_table[4] & reached_12).is_empty()
-    } else {
-        let vacant_2 = position.at_absent(tables);
-        let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
-        let open_2 = position.at[1] | vacant_2;
-        let reached_14 = closure(
-            tables.edge_table[6] & position.at[1],
-            |reached_13| tables.adj_table.image(reached_13) & position.at[1],
-        );
-        let reached_16 = closure(
-            reached_14 | common_2 | (open_2 & tables.adj_table.image(reached_14)),
-            |reached_15| tables.adj_table.image(reached_15) & position.at[1],
-        );
-        let reached_18 = closure(
-            reached_16 | common_2 | (open_2 & tables.adj_table.image(reached_16)),
-            |reached_17| tables.adj_table.image(reached_17) & position.at[1],
-        );
-        let reached_20 = closure(
-            reached_18 | common_2 | (open_2 & tables.adj_table.image(reached_18)),
-            |reached_19| tables.adj_table.image(reached_19) & position.at[1],
-        );
-        !(tables.edge_table[2] & reached_20).is_empty()
+        !(tables.edge_table[2] & reached_17).is_empty()
     }
 }
 
@@ -583,7 +583,7 @@ pub fn gi_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -609,7 +609,7 @@ pub fn g_1_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -640,7 +640,7 @@ pub fn gi_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -688,7 +688,7 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -719,7 +719,7 @@ pub fn gi_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -833,7 +833,7 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -858,97 +858,43 @@ pub fn g_3_3_2_1_near<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_9<const W: usize>(
+pub fn unreached_9_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_2 = closure(
-        points,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
-    );
+    let at_so = position.at_plane(player);
+    let before = closure(points, |reached| tables.adj_table.image(reached & at_so));
     let mut why = Answer::<W>::yes();
-    let points_2 = before_2 & tables.edge_table[0];
+    let points_2 = before & tables.edge_table[0];
     why.bar(AT_BARS, 0, points_2 - position.at[0]);
-    why.bar(AT_BARS, args.attacker, points_2 & position.at[0]);
+    why.bar(AT_BARS, player, points_2 & position.at[0]);
     why.bar(
         AT_BARS,
-        args.attacker,
-        before_2 & tables.adj_table.image(tables.board.full - before_2),
+        player,
+        before & tables.adj_table.image(tables.board.full - before),
     );
     why
 }
 
 /// Why the points are not reached.
-pub fn unreached_10<const W: usize>(
+pub fn unreached_11_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_2 = closure(
-        points,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
-    );
+    let at_so = position.at_plane(player);
+    let before = closure(points, |reached| tables.adj_table.image(reached & at_so));
     let mut why = Answer::<W>::yes();
-    let points_2 = before_2 & tables.edge_table[0];
-    why.bar(AT_BARS, 0, points_2 - position.at[0]);
-    why.bar(AT_BARS, opponent(args.attacker), points_2 & position.at[0]);
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        before_2 & tables.adj_table.image(tables.board.full - before_2),
-    );
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_11<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_2 = closure(
-        points,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_2 & tables.edge_table[6];
+    let points_2 = before & tables.edge_table[6];
     why.bar(AT_BARS, 1, points_2 - position.at[1]);
-    why.bar(AT_BARS, args.attacker, points_2 & position.at[1]);
+    why.bar(AT_BARS, player, points_2 & position.at[1]);
     why.bar(
         AT_BARS,
-        args.attacker,
-        before_2 & tables.adj_table.image(tables.board.full - before_2),
-    );
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_12<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_2 = closure(
-        points,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_2 & tables.edge_table[6];
-    why.bar(AT_BARS, 1, points_2 - position.at[1]);
-    why.bar(AT_BARS, opponent(args.attacker), points_2 & position.at[1]);
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        before_2 & tables.adj_table.image(tables.board.full - before_2),
+        player,
+        before & tables.adj_table.image(tables.board.full - before),
     );
     why
 }
@@ -964,15 +910,17 @@ pub fn goal_attacker_why_no<const W: usize>(
         .and(|| {
             if !closure_has(
                 tables.edge_table[0] & position.at[0],
-                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
                 |layer| layer & tables.edge_table[4],
                 1,
             ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
                 if !points.is_empty() {
-                    why.join(&unreached_9(tables, position, args, points));
-                    why.join(&unreached_10(tables, position, args, points));
+                    why.join(&unreached_9_2(tables, position, points, args.attacker));
+                    why.join(
+                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
+                    );
                 }
                 why
             } else {
@@ -986,15 +934,26 @@ pub fn goal_attacker_why_no<const W: usize>(
         .and(|| {
             if !closure_has(
                 tables.edge_table[6] & position.at[1],
-                |reached_6| tables.adj_table.image(reached_6) & position.at[1],
+                |reached_2| tables.adj_table.image(reached_2) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
                 1,
             ) {
                 let mut why_3 = Answer::<W>::no();
                 let points_2 = tables.edge_table[2];
                 if !points_2.is_empty() {
-                    why_3.join(&unreached_11(tables, position, args, points_2));
-                    why_3.join(&unreached_12(tables, position, args, points_2));
+                    why_3
+                        .join(
+                            &unreached_11_2(tables, position, points_2, args.attacker),
+                        );
+                    why_3
+                        .join(
+                            &unreached_11_2(
+                                tables,
+                                position,
+                                points_2,
+                                opponent(args.attacker),
+                            ),
+                        );
                 }
                 why_3
             } else {
@@ -1014,7 +973,7 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -1042,93 +1001,47 @@ pub fn gi_1_near_met<const W: usize>(
 }
 
 /// Why the points are reached.
-pub fn reached<const W: usize>(
+pub fn reached_5<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
+    let at_so = position.at_plane(player);
     let roots = chain_roots(
         tables.edge_table[0] & position.at[0] & at_so,
         points,
-        |reached_5| tables.adj_table.image(reached_5) & at_so,
-        |reached_6| tables.adj_table.image(reached_6 & at_so),
+        |reached| tables.adj_table.image(reached) & at_so,
+        |reached_2| tables.adj_table.image(reached_2 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.adj_table.image(reached_8 & at_so),
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
 
 /// Why the points are reached.
-pub fn reached_2<const W: usize>(
+pub fn reached_3_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     points: Bits<W>,
+    player: Player,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        tables.edge_table[0] & position.at[0] & at_so,
-        points,
-        |reached_5| tables.adj_table.image(reached_5) & at_so,
-        |reached_6| tables.adj_table.image(reached_6 & at_so),
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.adj_table.image(reached_8 & at_so),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-}
-
-/// Why the points are reached.
-pub fn reached_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
+    let at_so = position.at_plane(player);
     let roots = chain_roots(
         tables.edge_table[6] & position.at[1] & at_so,
         points,
-        |reached_5| tables.adj_table.image(reached_5) & at_so,
-        |reached_6| tables.adj_table.image(reached_6 & at_so),
+        |reached| tables.adj_table.image(reached) & at_so,
+        |reached_2| tables.adj_table.image(reached_2 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.adj_table.image(reached_8 & at_so),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-}
-
-/// Why the points are reached.
-pub fn reached_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        tables.edge_table[6] & position.at[1] & at_so,
-        points,
-        |reached_5| tables.adj_table.image(reached_5) & at_so,
-        |reached_6| tables.adj_table.image(reached_6 & at_so),
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.adj_table.image(reached_8 & at_so),
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
@@ -1145,7 +1058,7 @@ pub fn goal_attacker_why_yes<const W: usize>(
             let common = tables.edge_table[0] & position.at[0];
             if !closure_has(
                 common,
-                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
                 |layer| layer & tables.edge_table[4],
                 1,
             ) {
@@ -1160,8 +1073,8 @@ pub fn goal_attacker_why_yes<const W: usize>(
                     (tables.edge_table[4]
                         & closure(
                             common,
-                            |reached_6| {
-                                tables.adj_table.image(reached_6) & position.at[0]
+                            |reached_2| {
+                                tables.adj_table.image(reached_2) & position.at[0]
                             },
                         ))
                         .few(1)
@@ -1171,26 +1084,33 @@ pub fn goal_attacker_why_yes<const W: usize>(
                 if points.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let reached_9 = chain_reached(
+                    let reached_6 = chain_reached(
                         || common_2,
                         points,
-                        |reached_7| tables.adj_table.image(reached_7) & at_so,
-                        |reached_8| tables.adj_table.image(reached_8 & at_so),
+                        |reached_3| tables.adj_table.image(reached_3) & at_so,
+                        |reached_4| tables.adj_table.image(reached_4 & at_so),
                     );
                     let mut why = Answer::<W>::yes();
-                    if !reached_9.is_empty() {
-                        why.join(&reached(tables, position, args, reached_9));
+                    if !reached_6.is_empty() {
+                        why.join(&reached_5(tables, position, reached_6, args.attacker));
                     }
-                    let points_2 = points - reached_9;
+                    let points_2 = points - reached_6;
                     if !points_2.is_empty() {
                         let points_3 = chain_reached(
                             || common_3,
                             points_2,
-                            |reached_10| tables.adj_table.image(reached_10) & at_so_2,
-                            |reached_11| tables.adj_table.image(reached_11 & at_so_2),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so_2,
+                            |reached_8| tables.adj_table.image(reached_8 & at_so_2),
                         );
                         if !points_3.is_empty() {
-                            why.join(&reached_2(tables, position, args, points_3));
+                            why.join(
+                                &reached_5(
+                                    tables,
+                                    position,
+                                    points_3,
+                                    opponent(args.attacker),
+                                ),
+                            );
                         }
                     }
                     why
@@ -1205,7 +1125,7 @@ pub fn goal_attacker_why_yes<const W: usize>(
             let common_4 = tables.edge_table[6] & position.at[1];
             if !closure_has(
                 common_4,
-                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+                |reached_9| tables.adj_table.image(reached_9) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
                 1,
             ) {
@@ -1220,8 +1140,8 @@ pub fn goal_attacker_why_yes<const W: usize>(
                     (tables.edge_table[2]
                         & closure(
                             common_4,
-                            |reached_13| {
-                                tables.adj_table.image(reached_13) & position.at[1]
+                            |reached_10| {
+                                tables.adj_table.image(reached_10) & position.at[1]
                             },
                         ))
                         .few(1)
@@ -1231,26 +1151,37 @@ pub fn goal_attacker_why_yes<const W: usize>(
                 if points_4.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let reached_16 = chain_reached(
+                    let reached_13 = chain_reached(
                         || common_5,
                         points_4,
-                        |reached_14| tables.adj_table.image(reached_14) & at_so_3,
-                        |reached_15| tables.adj_table.image(reached_15 & at_so_3),
+                        |reached_11| tables.adj_table.image(reached_11) & at_so_3,
+                        |reached_12| tables.adj_table.image(reached_12 & at_so_3),
                     );
                     let mut why_3 = Answer::<W>::yes();
-                    if !reached_16.is_empty() {
-                        why_3.join(&reached_3(tables, position, args, reached_16));
+                    if !reached_13.is_empty() {
+                        why_3
+                            .join(
+                                &reached_3_2(tables, position, reached_13, args.attacker),
+                            );
                     }
-                    let points_5 = points_4 - reached_16;
+                    let points_5 = points_4 - reached_13;
                     if !points_5.is_empty() {
                         let points_6 = chain_reached(
                             || common_6,
                             points_5,
-                            |reached_17| tables.adj_table.image(reached_17) & at_so_4,
-                            |reached_18| tables.adj_table.image(reached_18 & at_so_4),
+                            |reached_14| tables.adj_table.image(reached_14) & at_so_4,
+                            |reached_15| tables.adj_table.image(reached_15 & at_so_4),
                         );
                         if !points_6.is_empty() {
-                            why_3.join(&reached_4(tables, position, args, points_6));
+                            why_3
+                                .join(
+                                    &reached_3_2(
+                                        tables,
+                                        position,
+                                        points_6,
+                                        opponent(args.attacker),
+                                    ),
+                                );
                         }
                     }
                     why_3
@@ -1274,15 +1205,17 @@ pub fn goal_defender_why_no<const W: usize>(
         .and(|| {
             if !closure_has(
                 tables.edge_table[0] & position.at[0],
-                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
                 |layer| layer & tables.edge_table[4],
                 1,
             ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
                 if !points.is_empty() {
-                    why.join(&unreached_9(tables, position, args, points));
-                    why.join(&unreached_10(tables, position, args, points));
+                    why.join(&unreached_9_2(tables, position, points, args.attacker));
+                    why.join(
+                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
+                    );
                 }
                 why
             } else {
@@ -1296,15 +1229,26 @@ pub fn goal_defender_why_no<const W: usize>(
         .and(|| {
             if !closure_has(
                 tables.edge_table[6] & position.at[1],
-                |reached_6| tables.adj_table.image(reached_6) & position.at[1],
+                |reached_2| tables.adj_table.image(reached_2) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
                 1,
             ) {
                 let mut why_3 = Answer::<W>::no();
                 let points_2 = tables.edge_table[2];
                 if !points_2.is_empty() {
-                    why_3.join(&unreached_11(tables, position, args, points_2));
-                    why_3.join(&unreached_12(tables, position, args, points_2));
+                    why_3
+                        .join(
+                            &unreached_11_2(tables, position, points_2, args.attacker),
+                        );
+                    why_3
+                        .join(
+                            &unreached_11_2(
+                                tables,
+                                position,
+                                points_2,
+                                opponent(args.attacker),
+                            ),
+                        );
                 }
                 why_3
             } else {
@@ -1318,25 +1262,20 @@ pub fn goal_defender_why_no<const W: usize>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<const W: usize>(
+pub fn before_19<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
     why: &Answer<W>,
+    player: Player,
 ) -> Answer<W> {
     let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full));
     why_2
         .bar(
             AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                - position.at_plane(opponent(args.attacker)),
+            opponent(player),
+            why.barred(AT_BARS, opponent(player), tables.board.full)
+                - position.at_plane(opponent(player)),
         );
     why_2
         .bar(
@@ -1364,7 +1303,11 @@ pub fn tried<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_19(tables, position, &why, args.attacker)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `gi_1_near`; if it holds, with the reason.
@@ -1374,7 +1317,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1(tables, position, args));
+    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1431,18 +1374,18 @@ pub fn gi_1_near_why_yes<const W: usize>(
 pub fn unreached_13<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    before_2: Bits<W>,
+    before: Bits<W>,
 ) -> Answer<W> {
-    let before_3 = closure(
-        before_2,
-        |reached_5| tables.adj_table.image(reached_5 & position.at[0]),
+    let before_2 = closure(
+        before,
+        |reached| tables.adj_table.image(reached & position.at[0]),
     );
     Answer::<W>::yes()
         .barring(
             AT_BARS,
             0,
-            (before_3 & tables.edge_table[0])
-                | (before_3 & tables.adj_table.image(tables.board.full - before_3)),
+            (before_2 & tables.edge_table[0])
+                | (before_2 & tables.adj_table.image(tables.board.full - before_2)),
         )
 }
 
@@ -1454,29 +1397,29 @@ pub fn unreached_15<const W: usize>(
 ) -> Answer<W> {
     let by_adj = spread_of(
         tables.edge_table[0] & position.at[0],
-        |reached_5| tables.adj_table.image(reached_5),
+        |reached| tables.adj_table.image(reached),
         position.at[0],
     );
-    let before_2 = closure(
+    let before = closure(
         points,
-        |reached_6| tables.adj_table.image(reached_6 & position.at[0]),
+        |reached_2| tables.adj_table.image(reached_2 & position.at[0]),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_13(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[0];
+    why.join(&unreached_13(tables, position, before));
+    let points_2 = before & tables.edge_table[0];
     why.bar(AT_BARS, 0, points_2);
     why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
+    let points_3 = before - by_adj;
     if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
         if !points_4.is_empty() {
             why.join(&unreached_13(tables, position, points_4));
         }
     }
-    let points_5 = before_2 & by_adj;
+    let points_5 = before & by_adj;
     why.bar(AT_BARS, 0, points_5);
     why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why.bar(AT_BARS, 0, before & tables.adj_table.image(tables.board.full - before));
     why
 }
 
@@ -1484,18 +1427,18 @@ pub fn unreached_15<const W: usize>(
 pub fn unreached_16<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    before_2: Bits<W>,
+    before: Bits<W>,
 ) -> Answer<W> {
-    let before_3 = closure(
-        before_2,
-        |reached_5| tables.adj_table.image(reached_5 & position.at[1]),
+    let before_2 = closure(
+        before,
+        |reached| tables.adj_table.image(reached & position.at[1]),
     );
     Answer::<W>::yes()
         .barring(
             AT_BARS,
             1,
-            (before_3 & tables.edge_table[6])
-                | (before_3 & tables.adj_table.image(tables.board.full - before_3)),
+            (before_2 & tables.edge_table[6])
+                | (before_2 & tables.adj_table.image(tables.board.full - before_2)),
         )
 }
 
@@ -1507,29 +1450,29 @@ pub fn unreached_18<const W: usize>(
 ) -> Answer<W> {
     let by_adj = spread_of(
         tables.edge_table[6] & position.at[1],
-        |reached_5| tables.adj_table.image(reached_5),
+        |reached| tables.adj_table.image(reached),
         position.at[1],
     );
-    let before_2 = closure(
+    let before = closure(
         points,
-        |reached_6| tables.adj_table.image(reached_6 & position.at[1]),
+        |reached_2| tables.adj_table.image(reached_2 & position.at[1]),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_16(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[6];
+    why.join(&unreached_16(tables, position, before));
+    let points_2 = before & tables.edge_table[6];
     why.bar(AT_BARS, 1, points_2);
     why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
+    let points_3 = before - by_adj;
     if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
         if !points_4.is_empty() {
             why.join(&unreached_16(tables, position, points_4));
         }
     }
-    let points_5 = before_2 & by_adj;
+    let points_5 = before & by_adj;
     why.bar(AT_BARS, 1, points_5);
     why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why.bar(AT_BARS, 1, before & tables.adj_table.image(tables.board.full - before));
     why
 }
 
@@ -1543,16 +1486,16 @@ pub fn near_1_why_no<const W: usize>(
     let why_2 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
             let vacant = position.at_absent(tables);
-            let reached_6 = closure(
+            let reached_2 = closure(
                 tables.edge_table[0] & position.at[0],
-                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
             );
-            let all = reached_6 | (tables.edge_table[0] & (position.at[0] | vacant))
-                | ((position.at[0] | vacant) & tables.adj_table.image(reached_6));
+            let all = reached_2 | (tables.edge_table[0] & (position.at[0] | vacant))
+                | ((position.at[0] | vacant) & tables.adj_table.image(reached_2));
             if (tables.edge_table[4]
                 & closure(
                     all,
-                    |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+                    |reached_3| tables.adj_table.image(reached_3) & position.at[0],
                 ))
                 .is_empty()
             {
@@ -1572,16 +1515,16 @@ pub fn near_1_why_no<const W: usize>(
     let mut why_4 = Answer::<W>::from(args.attacker != 0)
         .and(|| {
             let vacant_2 = position.at_absent(tables);
-            let reached_9 = closure(
+            let reached_6 = closure(
                 tables.edge_table[6] & position.at[1],
-                |reached_8| tables.adj_table.image(reached_8) & position.at[1],
+                |reached_4| tables.adj_table.image(reached_4) & position.at[1],
             );
-            let all_2 = reached_9 | (tables.edge_table[6] & (position.at[1] | vacant_2))
-                | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_9));
+            let all_2 = reached_6 | (tables.edge_table[6] & (position.at[1] | vacant_2))
+                | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_6));
             if (tables.edge_table[2]
                 & closure(
                     all_2,
-                    |reached_10| tables.adj_table.image(reached_10) & position.at[1],
+                    |reached_7| tables.adj_table.image(reached_7) & position.at[1],
                 ))
                 .is_empty()
             {
@@ -1613,7 +1556,7 @@ pub fn goal_defender_why_yes<const W: usize>(
             let common = tables.edge_table[0] & position.at[0];
             if !closure_has(
                 common,
-                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
                 |layer| layer & tables.edge_table[4],
                 1,
             ) {
@@ -1628,8 +1571,8 @@ pub fn goal_defender_why_yes<const W: usize>(
                     (tables.edge_table[4]
                         & closure(
                             common,
-                            |reached_6| {
-                                tables.adj_table.image(reached_6) & position.at[0]
+                            |reached_2| {
+                                tables.adj_table.image(reached_2) & position.at[0]
                             },
                         ))
                         .few(1)
@@ -1639,26 +1582,33 @@ pub fn goal_defender_why_yes<const W: usize>(
                 if points.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let reached_9 = chain_reached(
+                    let reached_6 = chain_reached(
                         || common_2,
                         points,
-                        |reached_7| tables.adj_table.image(reached_7) & at_so,
-                        |reached_8| tables.adj_table.image(reached_8 & at_so),
+                        |reached_3| tables.adj_table.image(reached_3) & at_so,
+                        |reached_4| tables.adj_table.image(reached_4 & at_so),
                     );
                     let mut why = Answer::<W>::yes();
-                    if !reached_9.is_empty() {
-                        why.join(&reached(tables, position, args, reached_9));
+                    if !reached_6.is_empty() {
+                        why.join(&reached_5(tables, position, reached_6, args.attacker));
                     }
-                    let points_2 = points - reached_9;
+                    let points_2 = points - reached_6;
                     if !points_2.is_empty() {
                         let points_3 = chain_reached(
                             || common_3,
                             points_2,
-                            |reached_10| tables.adj_table.image(reached_10) & at_so_2,
-                            |reached_11| tables.adj_table.image(reached_11 & at_so_2),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so_2,
+                            |reached_8| tables.adj_table.image(reached_8 & at_so_2),
                         );
                         if !points_3.is_empty() {
-                            why.join(&reached_2(tables, position, args, points_3));
+                            why.join(
+                                &reached_5(
+                                    tables,
+                                    position,
+                                    points_3,
+                                    opponent(args.attacker),
+                                ),
+                            );
                         }
                     }
                     why
@@ -1673,7 +1623,7 @@ pub fn goal_defender_why_yes<const W: usize>(
             let common_4 = tables.edge_table[6] & position.at[1];
             if !closure_has(
                 common_4,
-                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+                |reached_9| tables.adj_table.image(reached_9) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
                 1,
             ) {
@@ -1688,8 +1638,8 @@ pub fn goal_defender_why_yes<const W: usize>(
                     (tables.edge_table[2]
                         & closure(
                             common_4,
-                            |reached_13| {
-                                tables.adj_table.image(reached_13) & position.at[1]
+                            |reached_10| {
+                                tables.adj_table.image(reached_10) & position.at[1]
                             },
                         ))
                         .few(1)
@@ -1699,26 +1649,37 @@ pub fn goal_defender_why_yes<const W: usize>(
                 if points_4.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let reached_16 = chain_reached(
+                    let reached_13 = chain_reached(
                         || common_5,
                         points_4,
-                        |reached_14| tables.adj_table.image(reached_14) & at_so_3,
-                        |reached_15| tables.adj_table.image(reached_15 & at_so_3),
+                        |reached_11| tables.adj_table.image(reached_11) & at_so_3,
+                        |reached_12| tables.adj_table.image(reached_12 & at_so_3),
                     );
                     let mut why_3 = Answer::<W>::yes();
-                    if !reached_16.is_empty() {
-                        why_3.join(&reached_3(tables, position, args, reached_16));
+                    if !reached_13.is_empty() {
+                        why_3
+                            .join(
+                                &reached_3_2(tables, position, reached_13, args.attacker),
+                            );
                     }
-                    let points_5 = points_4 - reached_16;
+                    let points_5 = points_4 - reached_13;
                     if !points_5.is_empty() {
                         let points_6 = chain_reached(
                             || common_6,
                             points_5,
-                            |reached_17| tables.adj_table.image(reached_17) & at_so_4,
-                            |reached_18| tables.adj_table.image(reached_18 & at_so_4),
+                            |reached_14| tables.adj_table.image(reached_14) & at_so_4,
+                            |reached_15| tables.adj_table.image(reached_15 & at_so_4),
                         );
                         if !points_6.is_empty() {
-                            why_3.join(&reached_4(tables, position, args, points_6));
+                            why_3
+                                .join(
+                                    &reached_3_2(
+                                        tables,
+                                        position,
+                                        points_6,
+                                        opponent(args.attacker),
+                                    ),
+                                );
                         }
                     }
                     why_3
@@ -1747,7 +1708,11 @@ pub fn tried_2<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_19(tables, position, &why, args.attacker)
+    }
 }
 
 /// The answer of `gi_1_near`; if it does not hold, with the reason.
@@ -1757,7 +1722,7 @@ pub fn gi_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -1843,15 +1808,32 @@ pub fn gi_1_near_why<const W: usize>(
     if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
 }
 
-/// The answer of `gi1_move`; if it does not hold, with the reason.
+/// The answer of `gi1_move` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move_why_no<const W: usize>(
+pub fn gi1_move_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     goal_attacker_why_no(tables, position, args)
+}
+
+/// Where a move can be of the moves of `gi1`.
+/// Rule: hex.game:12.
+#[inline]
+pub fn play_few_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    let barred = if idle.holds() {
+        tables.board.full
+    } else {
+        idle.barred(AT_BARS, player, tables.board.full)
+    };
+    position.at_absent(tables) & barred
 }
 
 /// Where a move can be of the moves of `gi1`.
@@ -1863,12 +1845,7 @@ pub fn play_few<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    position.at_absent(tables) & barred
+    play_few_7(tables, position, idle, args.attacker)
 }
 
 /// Whether a move brings it about at once.
@@ -1877,7 +1854,7 @@ pub fn at_once_3<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let idle = goal_attacker_why_no(tables, position, args);
@@ -1897,37 +1874,6 @@ pub fn at_once_3<const W: usize>(
         })
 }
 
-/// The answer after a change, carried back to the state before it.
-pub fn before_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full)
-                - position.at_plane(args.attacker),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
 /// The answer after a move, if it has to be looked at.
 pub fn tried_4<const W: usize>(
     tables: &Tables<W>,
@@ -1944,7 +1890,11 @@ pub fn tried_4<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { Answer::<W>::yes() } else { before_4(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_19(tables, position, &why, opponent(args.attacker))
+    }
 }
 
 /// The answer of `g_1_1_near`; if it does not hold, with the reason.
@@ -1954,7 +1904,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -2038,7 +1988,7 @@ pub fn g_1_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near_1_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2070,7 +2020,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2106,7 +2056,7 @@ pub fn at_once<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1(tables, position, args));
+    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -2149,7 +2099,11 @@ pub fn tried_5<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { before_4(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_19(tables, position, &why, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `g_1_1_near`; if it holds, with the reason.
@@ -2159,7 +2113,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1(tables, position, args));
+    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -2244,7 +2198,11 @@ pub fn tried_6<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_19(tables, position, &why, args.attacker)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `gi_2_1_near`; if it holds, with the reason.
@@ -2254,7 +2212,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
+    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -2324,37 +2282,37 @@ pub fn unreached_29<const W: usize>(
     points: Bits<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
-    let reached_6 = closure(
+    let reached_2 = closure(
         tables.edge_table[0] & position.at[0],
-        |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+        |reached| tables.adj_table.image(reached) & position.at[0],
     );
-    let all = reached_6 | (tables.edge_table[0] & (position.at[0] | vacant))
-        | ((position.at[0] | vacant) & tables.adj_table.image(reached_6));
+    let all = reached_2 | (tables.edge_table[0] & (position.at[0] | vacant))
+        | ((position.at[0] | vacant) & tables.adj_table.image(reached_2));
     let by_adj = tables
         .adj_table
         .image(
-            closure(all, |reached_7| tables.adj_table.image(reached_7) & position.at[0]),
+            closure(all, |reached_3| tables.adj_table.image(reached_3) & position.at[0]),
         );
-    let before_2 = closure(
+    let before = closure(
         points,
-        |reached_8| tables.adj_table.image(reached_8 & position.at[0]),
+        |reached_4| tables.adj_table.image(reached_4 & position.at[0]),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_15(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[0];
+    why.join(&unreached_15(tables, position, before));
+    let points_2 = before & tables.edge_table[0];
     why.bar(AT_BARS, 0, points_2);
     why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
+    let points_3 = before - by_adj;
     if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
         if !points_4.is_empty() {
             why.join(&unreached_15(tables, position, points_4));
         }
     }
-    let points_5 = before_2 & by_adj;
+    let points_5 = before & by_adj;
     why.bar(AT_BARS, 0, points_5);
     why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why.bar(AT_BARS, 0, before & tables.adj_table.image(tables.board.full - before));
     why
 }
 
@@ -2365,37 +2323,37 @@ pub fn unreached_36<const W: usize>(
     points: Bits<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
-    let reached_6 = closure(
+    let reached_2 = closure(
         tables.edge_table[6] & position.at[1],
-        |reached_5| tables.adj_table.image(reached_5) & position.at[1],
+        |reached| tables.adj_table.image(reached) & position.at[1],
     );
-    let all = reached_6 | (tables.edge_table[6] & (position.at[1] | vacant))
-        | ((position.at[1] | vacant) & tables.adj_table.image(reached_6));
+    let all = reached_2 | (tables.edge_table[6] & (position.at[1] | vacant))
+        | ((position.at[1] | vacant) & tables.adj_table.image(reached_2));
     let by_adj = tables
         .adj_table
         .image(
-            closure(all, |reached_7| tables.adj_table.image(reached_7) & position.at[1]),
+            closure(all, |reached_3| tables.adj_table.image(reached_3) & position.at[1]),
         );
-    let before_2 = closure(
+    let before = closure(
         points,
-        |reached_8| tables.adj_table.image(reached_8 & position.at[1]),
+        |reached_4| tables.adj_table.image(reached_4 & position.at[1]),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_18(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[6];
+    why.join(&unreached_18(tables, position, before));
+    let points_2 = before & tables.edge_table[6];
     why.bar(AT_BARS, 1, points_2);
     why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
+    let points_3 = before - by_adj;
     if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
         if !points_4.is_empty() {
             why.join(&unreached_18(tables, position, points_4));
         }
     }
-    let points_5 = before_2 & by_adj;
+    let points_5 = before & by_adj;
     why.bar(AT_BARS, 1, points_5);
     why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why.bar(AT_BARS, 1, before & tables.adj_table.image(tables.board.full - before));
     why
 }
 
@@ -2411,19 +2369,19 @@ pub fn near_2_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let common = tables.edge_table[0] & (position.at[0] | vacant);
             let open = position.at[0] | vacant;
-            let reached_6 = closure(
+            let reached_2 = closure(
                 tables.edge_table[0] & position.at[0],
-                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
             );
-            let reached_8 = closure(
-                reached_6 | common | (open & tables.adj_table.image(reached_6)),
-                |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+            let reached_4 = closure(
+                reached_2 | common | (open & tables.adj_table.image(reached_2)),
+                |reached_3| tables.adj_table.image(reached_3) & position.at[0],
             );
-            let reached_10 = closure(
-                reached_8 | common | (open & tables.adj_table.image(reached_8)),
-                |reached_9| tables.adj_table.image(reached_9) & position.at[0],
+            let reached_7 = closure(
+                reached_4 | common | (open & tables.adj_table.image(reached_4)),
+                |reached_6| tables.adj_table.image(reached_6) & position.at[0],
             );
-            if (tables.edge_table[4] & reached_10).is_empty() {
+            if (tables.edge_table[4] & reached_7).is_empty() {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
                 if !points.is_empty() {
@@ -2442,19 +2400,19 @@ pub fn near_2_why_no<const W: usize>(
             let vacant_2 = position.at_absent(tables);
             let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
             let open_2 = position.at[1] | vacant_2;
-            let reached_12 = closure(
+            let reached_9 = closure(
                 tables.edge_table[6] & position.at[1],
-                |reached_11| tables.adj_table.image(reached_11) & position.at[1],
+                |reached_8| tables.adj_table.image(reached_8) & position.at[1],
             );
-            let reached_14 = closure(
-                reached_12 | common_2 | (open_2 & tables.adj_table.image(reached_12)),
-                |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+            let reached_11 = closure(
+                reached_9 | common_2 | (open_2 & tables.adj_table.image(reached_9)),
+                |reached_10| tables.adj_table.image(reached_10) & position.at[1],
             );
-            let reached_16 = closure(
-                reached_14 | common_2 | (open_2 & tables.adj_table.image(reached_14)),
-                |reached_15| tables.adj_table.image(reached_15) & position.at[1],
+            let reached_13 = closure(
+                reached_11 | common_2 | (open_2 & tables.adj_table.image(reached_11)),
+                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
             );
-            if (tables.edge_table[2] & reached_16).is_empty() {
+            if (tables.edge_table[2] & reached_13).is_empty() {
                 let mut why_3 = Answer::<W>::no();
                 let points_2 = tables.edge_table[2];
                 if !points_2.is_empty() {
@@ -2477,7 +2435,7 @@ pub fn at_once_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near_1_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -2532,7 +2490,11 @@ pub fn tried_8<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_19(tables, position, &why, args.attacker)
+    }
 }
 
 /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
@@ -2542,7 +2504,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
+    let why = if near_2_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args)
@@ -2692,7 +2654,11 @@ pub fn tried_11<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { Answer::<W>::yes() } else { before_4(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_19(tables, position, &why, opponent(args.attacker))
+    }
 }
 
 /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
@@ -2702,7 +2668,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
+    let why = if near_2_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args)
@@ -2786,7 +2752,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near_2_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2818,7 +2784,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2864,7 +2830,11 @@ pub fn tried_12<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { before_4(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_19(tables, position, &why, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `g_2_2_1_near`; if it holds, with the reason.
@@ -2874,7 +2844,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
+    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -2959,7 +2929,11 @@ pub fn tried_13<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_19(tables, position, &why, args.attacker)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -2969,7 +2943,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
+    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -3040,41 +3014,41 @@ pub fn unreached_51<const W: usize>(
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
     let common = tables.edge_table[0] & (position.at[0] | vacant);
-    let reached_6 = closure(
+    let reached_2 = closure(
         tables.edge_table[0] & position.at[0],
-        |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+        |reached| tables.adj_table.image(reached) & position.at[0],
     );
-    let reached_8 = closure(
-        reached_6 | common
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_6)),
-        |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+    let reached_4 = closure(
+        reached_2 | common
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_2)),
+        |reached_3| tables.adj_table.image(reached_3) & position.at[0],
     );
-    let reached_10 = closure(
-        reached_8 | common
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_8)),
-        |reached_9| tables.adj_table.image(reached_9) & position.at[0],
+    let reached_7 = closure(
+        reached_4 | common
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_4)),
+        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
     );
-    let by_adj = tables.adj_table.image(reached_10);
-    let before_2 = closure(
+    let by_adj = tables.adj_table.image(reached_7);
+    let before = closure(
         points,
-        |reached_11| tables.adj_table.image(reached_11 & position.at[0]),
+        |reached_8| tables.adj_table.image(reached_8 & position.at[0]),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_29(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[0];
+    why.join(&unreached_29(tables, position, before));
+    let points_2 = before & tables.edge_table[0];
     why.bar(AT_BARS, 0, points_2);
     why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
+    let points_3 = before - by_adj;
     if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
         if !points_4.is_empty() {
             why.join(&unreached_29(tables, position, points_4));
         }
     }
-    let points_5 = before_2 & by_adj;
+    let points_5 = before & by_adj;
     why.bar(AT_BARS, 0, points_5);
     why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why.bar(AT_BARS, 0, before & tables.adj_table.image(tables.board.full - before));
     why
 }
 
@@ -3086,41 +3060,41 @@ pub fn unreached_66<const W: usize>(
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
     let common = tables.edge_table[6] & (position.at[1] | vacant);
-    let reached_6 = closure(
+    let reached_2 = closure(
         tables.edge_table[6] & position.at[1],
-        |reached_5| tables.adj_table.image(reached_5) & position.at[1],
+        |reached| tables.adj_table.image(reached) & position.at[1],
     );
-    let reached_8 = closure(
-        reached_6 | common
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_6)),
-        |reached_7| tables.adj_table.image(reached_7) & position.at[1],
+    let reached_4 = closure(
+        reached_2 | common
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_2)),
+        |reached_3| tables.adj_table.image(reached_3) & position.at[1],
     );
-    let reached_10 = closure(
-        reached_8 | common
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_8)),
-        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
+    let reached_7 = closure(
+        reached_4 | common
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_4)),
+        |reached_6| tables.adj_table.image(reached_6) & position.at[1],
     );
-    let by_adj = tables.adj_table.image(reached_10);
-    let before_2 = closure(
+    let by_adj = tables.adj_table.image(reached_7);
+    let before = closure(
         points,
-        |reached_11| tables.adj_table.image(reached_11 & position.at[1]),
+        |reached_8| tables.adj_table.image(reached_8 & position.at[1]),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_36(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[6];
+    why.join(&unreached_36(tables, position, before));
+    let points_2 = before & tables.edge_table[6];
     why.bar(AT_BARS, 1, points_2);
     why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
+    let points_3 = before - by_adj;
     if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
         if !points_4.is_empty() {
             why.join(&unreached_36(tables, position, points_4));
         }
     }
-    let points_5 = before_2 & by_adj;
+    let points_5 = before & by_adj;
     why.bar(AT_BARS, 1, points_5);
     why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why.bar(AT_BARS, 1, before & tables.adj_table.image(tables.board.full - before));
     why
 }
 
@@ -3136,23 +3110,23 @@ pub fn near_3_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let common = tables.edge_table[0] & (position.at[0] | vacant);
             let open = position.at[0] | vacant;
-            let reached_6 = closure(
+            let reached_2 = closure(
                 tables.edge_table[0] & position.at[0],
-                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
             );
-            let reached_8 = closure(
-                reached_6 | common | (open & tables.adj_table.image(reached_6)),
-                |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+            let reached_4 = closure(
+                reached_2 | common | (open & tables.adj_table.image(reached_2)),
+                |reached_3| tables.adj_table.image(reached_3) & position.at[0],
             );
-            let reached_10 = closure(
-                reached_8 | common | (open & tables.adj_table.image(reached_8)),
-                |reached_9| tables.adj_table.image(reached_9) & position.at[0],
+            let reached_7 = closure(
+                reached_4 | common | (open & tables.adj_table.image(reached_4)),
+                |reached_6| tables.adj_table.image(reached_6) & position.at[0],
             );
-            let reached_12 = closure(
-                reached_10 | common | (open & tables.adj_table.image(reached_10)),
-                |reached_11| tables.adj_table.image(reached_11) & position.at[0],
+            let reached_9 = closure(
+                reached_7 | common | (open & tables.adj_table.image(reached_7)),
+                |reached_8| tables.adj_table.image(reached_8) & position.at[0],
             );
-            if (tables.edge_table[4] & reached_12).is_empty() {
+            if (tables.edge_table[4] & reached_9).is_empty() {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
                 if !points.is_empty() {
@@ -3171,23 +3145,23 @@ pub fn near_3_why_no<const W: usize>(
             let vacant_2 = position.at_absent(tables);
             let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
             let open_2 = position.at[1] | vacant_2;
-            let reached_14 = closure(
+            let reached_11 = closure(
                 tables.edge_table[6] & position.at[1],
-                |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+                |reached_10| tables.adj_table.image(reached_10) & position.at[1],
             );
-            let reached_16 = closure(
-                reached_14 | common_2 | (open_2 & tables.adj_table.image(reached_14)),
-                |reached_15| tables.adj_table.image(reached_15) & position.at[1],
+            let reached_13 = closure(
+                reached_11 | common_2 | (open_2 & tables.adj_table.image(reached_11)),
+                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
             );
-            let reached_18 = closure(
-                reached_16 | common_2 | (open_2 & tables.adj_table.image(reached_16)),
-                |reached_17| tables.adj_table.image(reached_17) & position.at[1],
+            let reached_15 = closure(
+                reached_13 | common_2 | (open_2 & tables.adj_table.image(reached_13)),
+                |reached_14| tables.adj_table.image(reached_14) & position.at[1],
             );
-            let reached_20 = closure(
-                reached_18 | common_2 | (open_2 & tables.adj_table.image(reached_18)),
-                |reached_19| tables.adj_table.image(reached_19) & position.at[1],
+            let reached_17 = closure(
+                reached_15 | common_2 | (open_2 & tables.adj_table.image(reached_15)),
+                |reached_16| tables.adj_table.image(reached_16) & position.at[1],
             );
-            if (tables.edge_table[2] & reached_20).is_empty() {
+            if (tables.edge_table[2] & reached_17).is_empty() {
                 let mut why_3 = Answer::<W>::no();
                 let points_2 = tables.edge_table[2];
                 if !points_2.is_empty() {
@@ -3220,7 +3194,11 @@ pub fn tried_15<const W: usize>(
     } else {
         *idle
     };
-    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_19(tables, position, &why, args.attacker)
+    }
 }
 
 /// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
@@ -3230,7 +3208,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
+    let why = if near_3_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args)
@@ -3419,12 +3397,7 @@ pub fn play_few_4<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    position.at_absent(tables) & barred
+    play_few_7(tables, position, idle, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3598,7 +3571,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
+    if !near_3_2(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -3639,7 +3612,11 @@ pub fn tried_17<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { before_4(tables, position, args, &why) } else { Answer::<W>::no() }
+    if why.holds() {
+        before_19(tables, position, &why, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
@@ -3649,7 +3626,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
+    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -3734,7 +3711,11 @@ pub fn tried_18<const W: usize>(
     } else {
         *threat
     };
-    if why.holds() { Answer::<W>::yes() } else { before_4(tables, position, args, &why) }
+    if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_19(tables, position, &why, opponent(args.attacker))
+    }
 }
 
 /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
@@ -3744,7 +3725,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
+    let why = if near_3_2(tables, position, args.attacker) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args)
@@ -3830,15 +3811,17 @@ pub fn goal_attacker_why<const W: usize>(
             let common = tables.edge_table[0] & position.at[0];
             if !closure_has(
                 common,
-                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
                 |layer| layer & tables.edge_table[4],
                 1,
             ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
                 if !points.is_empty() {
-                    why.join(&unreached_9(tables, position, args, points));
-                    why.join(&unreached_10(tables, position, args, points));
+                    why.join(&unreached_9_2(tables, position, points, args.attacker));
+                    why.join(
+                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
+                    );
                 }
                 why
             } else {
@@ -3851,8 +3834,8 @@ pub fn goal_attacker_why<const W: usize>(
                     (tables.edge_table[4]
                         & closure(
                             common,
-                            |reached_6| {
-                                tables.adj_table.image(reached_6) & position.at[0]
+                            |reached_2| {
+                                tables.adj_table.image(reached_2) & position.at[0]
                             },
                         ))
                         .few(1)
@@ -3862,26 +3845,37 @@ pub fn goal_attacker_why<const W: usize>(
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let reached_9 = chain_reached(
+                    let reached_6 = chain_reached(
                         || common_2,
                         points_2,
-                        |reached_7| tables.adj_table.image(reached_7) & at_so,
-                        |reached_8| tables.adj_table.image(reached_8 & at_so),
+                        |reached_3| tables.adj_table.image(reached_3) & at_so,
+                        |reached_4| tables.adj_table.image(reached_4 & at_so),
                     );
                     let mut why_2 = Answer::<W>::yes();
-                    if !reached_9.is_empty() {
-                        why_2.join(&reached(tables, position, args, reached_9));
+                    if !reached_6.is_empty() {
+                        why_2
+                            .join(
+                                &reached_5(tables, position, reached_6, args.attacker),
+                            );
                     }
-                    let points_3 = points_2 - reached_9;
+                    let points_3 = points_2 - reached_6;
                     if !points_3.is_empty() {
                         let points_4 = chain_reached(
                             || common_3,
                             points_3,
-                            |reached_10| tables.adj_table.image(reached_10) & at_so_2,
-                            |reached_11| tables.adj_table.image(reached_11 & at_so_2),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so_2,
+                            |reached_8| tables.adj_table.image(reached_8 & at_so_2),
                         );
                         if !points_4.is_empty() {
-                            why_2.join(&reached_2(tables, position, args, points_4));
+                            why_2
+                                .join(
+                                    &reached_5(
+                                        tables,
+                                        position,
+                                        points_4,
+                                        opponent(args.attacker),
+                                    ),
+                                );
                         }
                     }
                     why_2
@@ -3896,15 +3890,26 @@ pub fn goal_attacker_why<const W: usize>(
             let common_4 = tables.edge_table[6] & position.at[1];
             if !closure_has(
                 common_4,
-                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+                |reached_9| tables.adj_table.image(reached_9) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
                 1,
             ) {
                 let mut why_4 = Answer::<W>::no();
                 let points_5 = tables.edge_table[2];
                 if !points_5.is_empty() {
-                    why_4.join(&unreached_11(tables, position, args, points_5));
-                    why_4.join(&unreached_12(tables, position, args, points_5));
+                    why_4
+                        .join(
+                            &unreached_11_2(tables, position, points_5, args.attacker),
+                        );
+                    why_4
+                        .join(
+                            &unreached_11_2(
+                                tables,
+                                position,
+                                points_5,
+                                opponent(args.attacker),
+                            ),
+                        );
                 }
                 why_4
             } else {
@@ -3917,8 +3922,8 @@ pub fn goal_attacker_why<const W: usize>(
                     (tables.edge_table[2]
                         & closure(
                             common_4,
-                            |reached_13| {
-                                tables.adj_table.image(reached_13) & position.at[1]
+                            |reached_10| {
+                                tables.adj_table.image(reached_10) & position.at[1]
                             },
                         ))
                         .few(1)
@@ -3928,26 +3933,37 @@ pub fn goal_attacker_why<const W: usize>(
                 if points_6.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let reached_16 = chain_reached(
+                    let reached_13 = chain_reached(
                         || common_5,
                         points_6,
-                        |reached_14| tables.adj_table.image(reached_14) & at_so_3,
-                        |reached_15| tables.adj_table.image(reached_15 & at_so_3),
+                        |reached_11| tables.adj_table.image(reached_11) & at_so_3,
+                        |reached_12| tables.adj_table.image(reached_12 & at_so_3),
                     );
                     let mut why_5 = Answer::<W>::yes();
-                    if !reached_16.is_empty() {
-                        why_5.join(&reached_3(tables, position, args, reached_16));
+                    if !reached_13.is_empty() {
+                        why_5
+                            .join(
+                                &reached_3_2(tables, position, reached_13, args.attacker),
+                            );
                     }
-                    let points_7 = points_6 - reached_16;
+                    let points_7 = points_6 - reached_13;
                     if !points_7.is_empty() {
                         let points_8 = chain_reached(
                             || common_6,
                             points_7,
-                            |reached_17| tables.adj_table.image(reached_17) & at_so_4,
-                            |reached_18| tables.adj_table.image(reached_18 & at_so_4),
+                            |reached_14| tables.adj_table.image(reached_14) & at_so_4,
+                            |reached_15| tables.adj_table.image(reached_15 & at_so_4),
                         );
                         if !points_8.is_empty() {
-                            why_5.join(&reached_4(tables, position, args, points_8));
+                            why_5
+                                .join(
+                                    &reached_3_2(
+                                        tables,
+                                        position,
+                                        points_8,
+                                        opponent(args.attacker),
+                                    ),
+                                );
                         }
                     }
                     why_5
@@ -3972,15 +3988,17 @@ pub fn goal_defender_why<const W: usize>(
             let common = tables.edge_table[0] & position.at[0];
             if !closure_has(
                 common,
-                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
                 |layer| layer & tables.edge_table[4],
                 1,
             ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
                 if !points.is_empty() {
-                    why.join(&unreached_9(tables, position, args, points));
-                    why.join(&unreached_10(tables, position, args, points));
+                    why.join(&unreached_9_2(tables, position, points, args.attacker));
+                    why.join(
+                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
+                    );
                 }
                 why
             } else {
@@ -3993,8 +4011,8 @@ pub fn goal_defender_why<const W: usize>(
                     (tables.edge_table[4]
                         & closure(
                             common,
-                            |reached_6| {
-                                tables.adj_table.image(reached_6) & position.at[0]
+                            |reached_2| {
+                                tables.adj_table.image(reached_2) & position.at[0]
                             },
                         ))
                         .few(1)
@@ -4004,26 +4022,37 @@ pub fn goal_defender_why<const W: usize>(
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let reached_9 = chain_reached(
+                    let reached_6 = chain_reached(
                         || common_2,
                         points_2,
-                        |reached_7| tables.adj_table.image(reached_7) & at_so,
-                        |reached_8| tables.adj_table.image(reached_8 & at_so),
+                        |reached_3| tables.adj_table.image(reached_3) & at_so,
+                        |reached_4| tables.adj_table.image(reached_4 & at_so),
                     );
                     let mut why_2 = Answer::<W>::yes();
-                    if !reached_9.is_empty() {
-                        why_2.join(&reached(tables, position, args, reached_9));
+                    if !reached_6.is_empty() {
+                        why_2
+                            .join(
+                                &reached_5(tables, position, reached_6, args.attacker),
+                            );
                     }
-                    let points_3 = points_2 - reached_9;
+                    let points_3 = points_2 - reached_6;
                     if !points_3.is_empty() {
                         let points_4 = chain_reached(
                             || common_3,
                             points_3,
-                            |reached_10| tables.adj_table.image(reached_10) & at_so_2,
-                            |reached_11| tables.adj_table.image(reached_11 & at_so_2),
+                            |reached_7| tables.adj_table.image(reached_7) & at_so_2,
+                            |reached_8| tables.adj_table.image(reached_8 & at_so_2),
                         );
                         if !points_4.is_empty() {
-                            why_2.join(&reached_2(tables, position, args, points_4));
+                            why_2
+                                .join(
+                                    &reached_5(
+                                        tables,
+                                        position,
+                                        points_4,
+                                        opponent(args.attacker),
+                                    ),
+                                );
                         }
                     }
                     why_2
@@ -4038,15 +4067,26 @@ pub fn goal_defender_why<const W: usize>(
             let common_4 = tables.edge_table[6] & position.at[1];
             if !closure_has(
                 common_4,
-                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+                |reached_9| tables.adj_table.image(reached_9) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
                 1,
             ) {
                 let mut why_4 = Answer::<W>::no();
                 let points_5 = tables.edge_table[2];
                 if !points_5.is_empty() {
-                    why_4.join(&unreached_11(tables, position, args, points_5));
-                    why_4.join(&unreached_12(tables, position, args, points_5));
+                    why_4
+                        .join(
+                            &unreached_11_2(tables, position, points_5, args.attacker),
+                        );
+                    why_4
+                        .join(
+                            &unreached_11_2(
+                                tables,
+                                position,
+                                points_5,
+                                opponent(args.attacker),
+                            ),
+                        );
                 }
                 why_4
             } else {
@@ -4059,8 +4099,8 @@ pub fn goal_defender_why<const W: usize>(
                     (tables.edge_table[2]
                         & closure(
                             common_4,
-                            |reached_13| {
-                                tables.adj_table.image(reached_13) & position.at[1]
+                            |reached_10| {
+                                tables.adj_table.image(reached_10) & position.at[1]
                             },
                         ))
                         .few(1)
@@ -4070,26 +4110,37 @@ pub fn goal_defender_why<const W: usize>(
                 if points_6.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let reached_16 = chain_reached(
+                    let reached_13 = chain_reached(
                         || common_5,
                         points_6,
-                        |reached_14| tables.adj_table.image(reached_14) & at_so_3,
-                        |reached_15| tables.adj_table.image(reached_15 & at_so_3),
+                        |reached_11| tables.adj_table.image(reached_11) & at_so_3,
+                        |reached_12| tables.adj_table.image(reached_12 & at_so_3),
                     );
                     let mut why_5 = Answer::<W>::yes();
-                    if !reached_16.is_empty() {
-                        why_5.join(&reached_3(tables, position, args, reached_16));
+                    if !reached_13.is_empty() {
+                        why_5
+                            .join(
+                                &reached_3_2(tables, position, reached_13, args.attacker),
+                            );
                     }
-                    let points_7 = points_6 - reached_16;
+                    let points_7 = points_6 - reached_13;
                     if !points_7.is_empty() {
                         let points_8 = chain_reached(
                             || common_6,
                             points_7,
-                            |reached_17| tables.adj_table.image(reached_17) & at_so_4,
-                            |reached_18| tables.adj_table.image(reached_18 & at_so_4),
+                            |reached_14| tables.adj_table.image(reached_14) & at_so_4,
+                            |reached_15| tables.adj_table.image(reached_15 & at_so_4),
                         );
                         if !points_8.is_empty() {
-                            why_5.join(&reached_4(tables, position, args, points_8));
+                            why_5
+                                .join(
+                                    &reached_3_2(
+                                        tables,
+                                        position,
+                                        points_8,
+                                        opponent(args.attacker),
+                                    ),
+                                );
                         }
                     }
                     why_5
@@ -4139,7 +4190,7 @@ pub fn play_attacker_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = before(tables, position, args, after);
+        let mut why = before_19(tables, position, after, args.attacker);
         if !why.holds() {
             return why;
         }
@@ -4176,13 +4227,40 @@ pub fn play_attacker_frame<const W: usize>(
 
 /// The points where a move can be that has another answer.
 #[inline]
+pub fn play_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    frame: &Answer<W>,
+    player: Player,
+) -> Bits<W> {
+    frame.barred(AT_BARS, player, tables.board.full) & position.at_absent(tables)
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
 pub fn play_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Bits<W> {
-    frame.barred(AT_BARS, args.attacker, tables.board.full) & position.at_absent(tables)
+    play_points(tables, position, frame, args.attacker)
+}
+
+/// Why no move fills the other points that are barred.
+#[inline]
+pub fn play_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    frame: &Answer<W>,
+    player: Player,
+) -> Answer<W> {
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            NONE,
+            frame.barred(AT_BARS, player, tables.board.full) - position.at_absent(tables),
+        )
 }
 
 /// Why no move fills the other points that are barred.
@@ -4193,13 +4271,7 @@ pub fn play_attacker_others<const W: usize>(
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            NONE,
-            frame.barred(AT_BARS, args.attacker, tables.board.full)
-                - position.at_absent(tables),
-        )
+    play_others(tables, position, frame, args.attacker)
 }
 
 /// The answer of a move, from the answer after it.
@@ -4211,7 +4283,7 @@ pub fn play_defender_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = before_4(tables, position, args, after);
+        let mut why = before_19(tables, position, after, opponent(args.attacker));
         if why.holds() {
             return why;
         }
@@ -4254,8 +4326,7 @@ pub fn play_defender_points<const W: usize>(
     args: &Args,
     frame: &Answer<W>,
 ) -> Bits<W> {
-    frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-        & position.at_absent(tables)
+    play_points(tables, position, frame, opponent(args.attacker))
 }
 
 /// Why no move fills the other points that are barred.
@@ -4266,13 +4337,7 @@ pub fn play_defender_others<const W: usize>(
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            NONE,
-            frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                - position.at_absent(tables),
-        )
+    play_others(tables, position, frame, opponent(args.attacker))
 }
 
 /// Appends the candidates of `play`.
@@ -4690,7 +4755,7 @@ impl<const W: usize> Rules<W> {
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi1_move_why_no(tables, position, args);
+            let idle = gi1_move_idle(tables, position, args);
             let first = moves.len();
             moves
                 .extend(

@@ -74,6 +74,8 @@ pub(super) struct Body<'p, 'a> {
     pub disposable: bool,
     /// What was taken out of the steps of the chain at hand, with its name.
     pub taken_out: Option<Vec<(Expr, LocalId)>>,
+    /// The states that were changed where they stand.
+    pub changed: BTreeSet<String>,
 }
 
 impl<'p, 'a> Body<'p, 'a> {
@@ -90,6 +92,7 @@ impl<'p, 'a> Body<'p, 'a> {
             references: BTreeSet::new(),
             disposable: false,
             taken_out: None,
+            changed: BTreeSet::new(),
         }
     }
 
@@ -221,9 +224,10 @@ impl<'p, 'a> Body<'p, 'a> {
             }
             Expr::With(updates, body) => {
                 let state = self.state.clone();
-                let body = self.enter(updates, body, out);
+                let (body, made) = self.enter(updates, body, out);
                 self.disposable = true;
                 self.tail(body, out);
+                self.settle(made, out);
                 self.state = state;
             }
             Expr::Null(body) => {

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::body::{Body, Statements};
 use super::code::Code;
-use super::plan::Needs;
+use super::plan::{FuncPlan, Needs};
 use crate::ir::visit;
 use crate::ir::{Expr, FnId, StorageKind, TableId, Ty};
 use crate::rules::{CellId, SortId};
@@ -42,8 +42,9 @@ impl Body<'_, '_> {
             Expr::Lookup(table, index) => self.lookup(*table, index, out),
             Expr::With(updates, body) => {
                 let state = self.state.clone();
-                let body = self.enter(updates, body, out);
+                let (body, made) = self.enter(updates, body, out);
                 let value = self.value(body, out);
+                self.settle(made, out);
                 self.state = state;
                 value
             }
@@ -79,7 +80,15 @@ impl Body<'_, '_> {
     }
 
     fn call(&mut self, f: FnId, args: &[Expr], out: &mut Statements) -> Code {
-        let Some(plan) = self.plan.funcs[f].clone() else { return missing() };
+        let plan = self.plan;
+        match &plan.funcs[f] {
+            Some(plan) => self.call_of(plan, args, out),
+            None => missing(),
+        }
+    }
+
+    /// The call of a function with these arguments, and what it is handed besides.
+    pub fn call_of(&mut self, plan: &FuncPlan, args: &[Expr], out: &mut Statements) -> Code {
         let Needs { state, args: given, tables, width } = plan.needs;
         let mut codes = Vec::new();
         if tables {
@@ -97,7 +106,7 @@ impl Body<'_, '_> {
                 _ => self.operand(arg, out),
             });
         }
-        let path = self.plan.path(&plan);
+        let path = self.plan.path(plan);
         // Without tables or a position among the arguments nothing may tell how wide sets are.
         Code::call(if width && !tables && !state { quote!(#path::<W>) } else { path }, &codes)
     }

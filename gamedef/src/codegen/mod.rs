@@ -7,6 +7,7 @@
 //! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
 //! - `code`, `body`, `expr`, `operators`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
+//! - `outline`: what several functions do to the state alike;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
 //! - `selectors`, `steps`: what searches ask;
 //! - `instance`, `plain`, `data`: tables, and the instances that the rules name.
@@ -28,6 +29,7 @@ mod moves;
 mod names;
 mod operators;
 mod options;
+mod outline;
 mod plain;
 mod plan;
 mod planning;
@@ -156,6 +158,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let position = plan.book.is_none().then(|| position::position(&plan, &uses));
     let args = game::args(&plan, &uses);
     let answers = bars::items(&plan, &uses, &runtime);
+    let outlined = outline::functions(&plan, &uses);
     let functions = func::functions(&plan, &uses, options);
     let moves = moves::moves(&plan, &uses, options);
     let game = game::game(&plan, &uses);
@@ -192,6 +195,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
         #position
         #args
         #answers
+        #outlined
         #functions
         #moves
         #game

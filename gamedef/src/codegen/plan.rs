@@ -9,6 +9,7 @@ use super::answer_plan::AnswerPlan;
 use super::code::Code;
 use super::names::Scope;
 use super::options::Names;
+use super::outline::Outlined;
 use crate::ir::{FnId, Program, Storage, StorageKind, TableId};
 use crate::rules::{CellId, MoveId, ParamId, SortId};
 
@@ -21,6 +22,8 @@ pub(super) struct Plan<'a> {
     pub tables: IndexVec<TableId, Option<TablePlan>>,
     /// `None` where nothing emitted calls the function.
     pub funcs: IndexVec<FnId, Option<FuncPlan>>,
+    /// What several functions do to the state alike.
+    pub outlined: Vec<Outlined>,
     pub params: IndexVec<ParamId, ParamPlan>,
     /// `None` where nothing emitted runs over the sort or is indexed by it.
     pub sorts: IndexVec<SortId, Option<SortPlan>>,

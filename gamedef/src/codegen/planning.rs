@@ -14,6 +14,7 @@ use super::Error;
 use super::answer_plan::{AnswerPlan, is_about_answers};
 use super::names::{Scope, ident, snake};
 use super::options::{Book, Names};
+use super::outline::{self, Outlined};
 use super::plan::{CellPlan, FuncPlan, Home, MovePlan, Needs, ParamPlan, Plan, SortPlan, TablePlan, Varies};
 use super::reach::Reach;
 use super::shared::Shared;
@@ -21,7 +22,7 @@ use super::text::mentions;
 use super::uses::Uses;
 use crate::ir::instance::Instance;
 use crate::ir::visit;
-use crate::ir::{Expr, Func, LocalId, Program, Stage, Storage, StorageKind, Ty};
+use crate::ir::{Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind, Ty};
 use crate::rules::{ParamId, SortId};
 
 /// Deeper expressions are refused: parsing and printing them would exhaust the stack.
@@ -50,6 +51,7 @@ impl<'a> Plan<'a> {
             cells: IndexVec::new(),
             tables: IndexVec::new(),
             funcs: IndexVec::new(),
+            outlined: Vec::new(),
             params: IndexVec::new(),
             sorts: IndexVec::new(),
             moves: IndexVec::new(),
@@ -180,14 +182,22 @@ impl<'a> Plan<'a> {
             };
             self.moves.push(plan);
         }
-        for (id, func) in self.program.funcs.iter_enumerated() {
-            let plan = reach.funcs.contains(&id).then(|| {
-                match shared.filter(|_| !is_about_answers(func)).and_then(|s| s.func(id)) {
-                    Some(theirs) => FuncPlan { home: Home::Book, ..theirs },
-                    None => {
-                        let name = self.functions.ident(&snake(&func.name));
-                        FuncPlan { needs: self.needs(func, &name), name, home: Home::Here }
-                    }
+        let theirs = |id: FnId, func: &Func| shared.filter(|_| !is_about_answers(func)).and_then(|s| s.func(id));
+        let program = self.program;
+        let is_ours = |id: FnId| reach.funcs.contains(&id) && theirs(id, &program.funcs[id]).is_none();
+        let mut repeated = outline::repeated(self, &is_ours).into_iter().peekable();
+        for (id, func) in program.funcs.iter_enumerated() {
+            // Whatever a stretch calls is planned by now.
+            while let Some((_, stretch)) = repeated.next_if(|(first, _)| *first == id) {
+                let name = self.functions.ident("moved");
+                let needs = self.needs_of(&outline::body(self, &Uses::default(), &stretch).1);
+                self.outlined.push(Outlined::new(stretch, FuncPlan { name, needs, home: Home::Here }));
+            }
+            let plan = reach.funcs.contains(&id).then(|| match theirs(id, func) {
+                Some(theirs) => FuncPlan { home: Home::Book, ..theirs },
+                None => {
+                    let name = self.functions.ident(&snake(&func.name));
+                    FuncPlan { needs: self.needs(func, &name), name, home: Home::Here }
                 }
             });
             self.funcs.push(plan);

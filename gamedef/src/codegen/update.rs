@@ -5,6 +5,7 @@ use quote::quote;
 use super::body::{Body, Place, Statements};
 use super::code::Code;
 use super::names::ident;
+use super::outline::Made;
 use super::tidy::may_read_state;
 use crate::ir::visit;
 use crate::ir::{Expr, NONE, Storage, StorageKind, Update};
@@ -12,13 +13,26 @@ use crate::rules::{ArithOp, SortId};
 
 impl Body<'_, '_> {
     /// Enters the state after the updates, and further if the body does nothing but change it again. Returns what is
-    /// to be read there.
-    pub fn enter<'e>(&mut self, updates: &[Update], body: &'e Expr, out: &mut Statements) -> &'e Expr {
-        if self.disposable && self.state.is_owned() {
-            self.change(updates, out);
-        } else {
-            self.copy(updates, out);
-        }
+    /// to be read there, and what is to be settled when that is written.
+    pub fn enter<'e>(&mut self, updates: &[Update], body: &'e Expr, out: &mut Statements) -> (&'e Expr, Option<Made>) {
+        let (body, made) = match self.enter_outlined(updates, body, out) {
+            Some((rest, made)) => (rest, Some(made)),
+            None if self.disposable && self.state.is_owned() => {
+                self.change(updates, out);
+                (body, None)
+            }
+            None => {
+                self.copy(updates, out);
+                (body, None)
+            }
+        };
+        let body = self.change_on(body, out);
+        self.count(body, out);
+        (body, made)
+    }
+
+    /// Changes the present state further, if the body does nothing else. Returns what is to be read then.
+    pub fn change_on<'e>(&mut self, body: &'e Expr, out: &mut Statements) -> &'e Expr {
         let mut body = body;
         loop {
             match body {
@@ -30,11 +44,9 @@ impl Body<'_, '_> {
                     self.let_local(*local, value, out);
                     body = rest;
                 }
-                _ => break,
+                _ => return body,
             }
         }
-        self.count(body, out);
-        body
     }
 
     /// Enters the state after the turn is given over.
@@ -74,6 +86,7 @@ impl Body<'_, '_> {
     pub fn change(&mut self, updates: &[Update], out: &mut Statements) {
         let mut writes = Statements::new();
         let place = self.state.clone();
+        self.changed.insert(place.receiver().tokens.to_string());
         for (i, update) in updates.iter().enumerate() {
             // What the first update reads is read before anything is written.
             let update = if i == 0 { update.clone() } else { self.read_first(update, out) };

@@ -137,7 +137,7 @@ impl Sharer<'_> {
         while let Some((key, value)) = self.repeated(&expr) {
             let ty = self.ty(&value);
             let local = self.locals.push(Local { name: NAME.into(), ty, sort: None });
-            let wanted = Repeated { key: &key, size: visit::size(&value) };
+            let wanted = Repeated { key: &key, size: size(&value) };
             self.replace(&mut expr, &wanted, local);
             expr = Expr::Let(local, Box::new(value), Box::new(expr));
         }
@@ -164,7 +164,7 @@ impl Sharer<'_> {
             return;
         }
         let speaks_of_bound = |e: &Expr| matches!(e, Expr::Local(v) if bound.contains(v));
-        let size = if self.is_candidate(expr) { visit::size(expr) } else { 0 };
+        let size = if self.is_candidate(expr) { size(expr) } else { 0 };
         self.left = self.left.saturating_sub(size);
         if size > 0 && !visit::contains(expr, &speaks_of_bound) {
             let uses = parts.add(expr);
@@ -186,7 +186,7 @@ impl Sharer<'_> {
     }
 
     fn replace(&mut self, expr: &mut Expr, wanted: &Repeated<'_>, local: LocalId) {
-        let size = visit::size(expr);
+        let size = size(expr);
         self.left = self.left.saturating_sub(size);
         if size < wanted.size {
             return;
@@ -269,10 +269,18 @@ impl Sharer<'_> {
     }
 }
 
+/// How many nodes the expression has. A player's opponent is one as he is, so that what is asked of either gets its names
+/// in the same order.
+fn size(expr: &Expr) -> usize {
+    let mut n = 0;
+    visit::each_below(expr, &mut |e| n += usize::from(!matches!(e, Expr::Opponent(_))));
+    n
+}
+
 /// Whether the expression has so many nodes that it is worth a name.
 fn is_large(expr: &Expr) -> bool {
     fn count(expr: &Expr, left: &mut usize) {
-        *left -= 1;
+        *left -= usize::from(!matches!(expr, Expr::Opponent(_)));
         visit::each_part(expr, &mut |part| {
             if *left > 0 {
                 count(part, left);

@@ -16,7 +16,7 @@
 //! | `common` | no value that is surely needed is computed twice in one state by a function or move |
 //! | `order` | as above: what has a name costs nothing where it is asked for again |
 //! | `common` | as above |
-//! | `share` | no two functions with one definition |
+//! | `share` | no two functions with one definition, or with one when the roles are exchanged |
 //! | `prune` | nothing unreachable; callees before callers |
 //!
 //! At which level a selector is wanted where nobody says is found by asking the finished program (`auto`).

@@ -48,14 +48,20 @@ pub fn prune(mut program: Program) -> Program {
         }
     }
     let (funcs, tables) = (reach.funcs, reach.tables);
-    let new_funcs: FxHashMap<FnId, FnId> = funcs.iter().enumerate().map(|(i, f)| (*f, FnId::from_usize(i))).collect();
     let new_tables: FxHashMap<TableId, TableId> =
         tables.iter().enumerate().map(|(i, t)| (*t, TableId::from_usize(i))).collect();
     program.symmetric = program.symmetric.iter().filter_map(|t| new_tables.get(t)).copied().collect();
-    program.funcs = pick(std::mem::take(&mut program.funcs), &funcs);
     program.tables = pick(std::mem::take(&mut program.tables), &tables);
-    renumber(&mut program, &new_funcs, &new_tables);
+    renumber(&mut program, &FxHashMap::default(), &new_tables);
+    reorder(&mut program, &funcs);
     program
+}
+
+/// Keeps these functions, in this order.
+pub fn reorder(program: &mut Program, order: &[FnId]) {
+    let new: FxHashMap<FnId, FnId> = order.iter().enumerate().map(|(i, f)| (*f, FnId::from_usize(i))).collect();
+    program.funcs = pick(std::mem::take(&mut program.funcs), order);
+    renumber(program, &new, &FxHashMap::default());
 }
 
 fn pick<I: index_vec::Idx + std::hash::Hash, T: Clone>(from: IndexVec<I, T>, keep: &[I]) -> IndexVec<I, T> {

@@ -102,7 +102,8 @@ impl Maker<'_> {
                     Update::Plane { value, .. } if *value != build::absent() => Some(value.clone()),
                     _ => None,
                 };
-                let first = mine.iter().find_map(written).unwrap_or(Expr::Attacker);
+                // The mover first, so that what is said of the one side's moves is what is said of the other's, exchanged.
+                let first = mine.iter().find_map(written).or_else(|| first_player(updates)).unwrap_or(Expr::Attacker);
                 if !is_player(&first) {
                     return None;
                 }
@@ -222,4 +223,19 @@ impl Maker<'_> {
             _ => self.same(value),
         }
     }
+}
+
+/// The first player whom the updates speak of by his role.
+fn first_player(updates: &[Update]) -> Option<Expr> {
+    let mut found = None;
+    for update in updates {
+        visit::each_update_part(update, &mut |part| {
+            visit::each_below(part, &mut |e| {
+                if found.is_none() && is_player(e) && !matches!(e, Expr::Int(_)) {
+                    found = Some(e.clone());
+                }
+            });
+        });
+    }
+    found
 }
