@@ -6,6 +6,7 @@ use kikashi_gamedef::rules::{Cell, CellValue, ParamId, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
 use crate::engine::Root;
+use crate::layout::Layout;
 use crate::setting::Setting;
 
 /// What is pointed out on a board.
@@ -33,15 +34,17 @@ pub fn board(setting: &Setting, position: &Snapshot, marks: &Marks) -> String {
     let picture = setting.judge.picture(&state);
     let signs: Vec<&str> = picture.split_whitespace().collect();
     let width = board.width();
-    if !board.has_rows() || signs.len() != width * board.height() {
+    if signs.len() != width * board.height() {
         return picture;
+    }
+    if let Some(layout) = Layout::of(board) {
+        return graph(setting, &signs, &layout, marks);
     }
     let (columns, rows) = rim(setting, width, board.height());
     let gutter = rows.iter().map(String::len).max().unwrap_or(0);
     let letters: String = columns.iter().map(|letter| format!("{letter:^3}")).collect();
     let mut text = format!("{RIM}{:gutter$} {}{RIM:#}\n", "", letters.trim_end());
-    // A mark that is a sign of the game as well would be read as that.
-    let is_free = |mark: &str| setting.game().legend.iter().all(|entry| !mark.contains(entry.sign));
+    let is_free = is_free(setting);
     for (row, name) in rows.iter().enumerate() {
         let shift = if board.is_hexgrid() { "  ".repeat(row) } else { String::new() };
         text.push_str(&format!("{RIM}{name:>gutter$}{RIM:#} {shift}"));
@@ -51,6 +54,44 @@ pub fn board(setting: &Setting, position: &Snapshot, marks: &Marks) -> String {
         }
         text.truncate(text.trim_end_matches(' ').len());
         text.push('\n');
+    }
+    text
+}
+
+/// Whether a mark is no sign of the game, as which it would be read.
+fn is_free(setting: &Setting) -> impl Fn(&str) -> bool {
+    |mark| setting.game().legend.iter().all(|entry| !mark.contains(entry.sign))
+}
+
+/// A board whose points have no rows and columns.
+fn graph(setting: &Setting, signs: &[&str], layout: &Layout, marks: &Marks) -> String {
+    let is_free = is_free(setting);
+    let shown = |point: usize| sign(signs[point], point as i32, marks, &is_free);
+    let mut text = String::new();
+    let mut line = |line: &str| text.push_str(&format!("{}\n", line.trim_end_matches(' ')));
+    match layout {
+        Layout::Coordinates(rows) => {
+            let width = rows.first().map_or(0, |(_, row)| row.len());
+            let gutter = rows.first().map_or(0, |(number, _)| number.to_string().len());
+            let letters: String = ('A'..='Z').take(width).map(|letter| format!("{letter:^3}")).collect();
+            line(&format!("{RIM}{:gutter$} {}{RIM:#}", "", letters.trim_end()));
+            for (number, row) in rows {
+                let row: String = row.iter().map(|point| point.map_or("   ".to_string(), shown)).collect();
+                line(&format!("{RIM}{number:>gutter$}{RIM:#} {row}"));
+            }
+        }
+        Layout::Names(lines) => {
+            for points in lines {
+                let name = |point: &usize| format!(" {:<3}", setting.judge.point_name(*point as i32));
+                let names: String = points.iter().map(name).collect();
+                line(&format!("{RIM}points:{}{RIM:#}", names.trim_end()));
+                let wide = |point: &usize| {
+                    let blanks = name(point).len().saturating_sub(3);
+                    format!("{}{}", shown(*point), " ".repeat(blanks))
+                };
+                line(&format!("       {}", points.iter().map(wide).collect::<String>()));
+            }
+        }
     }
     text
 }

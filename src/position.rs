@@ -14,6 +14,7 @@ use crate::engine::Root;
 use crate::failure::Failure;
 use crate::input;
 use crate::kept;
+use crate::layout::Layout;
 use crate::native::launch::launch;
 use crate::native::{NativeArgs, Wants};
 use crate::setting::{Setting, Wishes};
@@ -246,7 +247,14 @@ fn drawn(setting: &Setting, board: &TextBoard) -> Result<Snapshot, Failure> {
     let is_sign = |sign: &char| setting.game().legend.iter().any(|entry| entry.sign == *sign);
     let plain = |sign: char| if matches!(sign, '*' | '+') && !is_sign(&sign) { '.' } else { sign };
     let rows: Vec<String> = board.rows.iter().map(|row| row.chars().map(plain).collect()).collect();
-    let state = setting.judge.from_picture(&rows.join("\n"))?;
+    let picture = match Layout::of(setting.judge.board()) {
+        Some(layout) => in_order(&rows, &layout)?,
+        None => {
+            board.even().map_err(|error| Failure::Input(error.to_string()))?;
+            rows.join("\n")
+        }
+    };
+    let state = setting.judge.from_picture(&picture)?;
     let mut position = setting.judge.snapshot(&state);
     for (line, key, value) in &board.state {
         write(setting, &mut position, key, value).map_err(|why| Failure::Input(format!("line {line}: {why}")))?;
@@ -254,9 +262,30 @@ fn drawn(setting: &Setting, board: &TextBoard) -> Result<Snapshot, Failure> {
     Ok(position)
 }
 
+/// The signs of a graph in the order of its points: as they are where they stand in one row, else as they are drawn.
+fn in_order(rows: &[String], layout: &Layout) -> Result<String, Failure> {
+    let drawn = rows.concat().chars().collect::<Vec<_>>();
+    let order = layout.order();
+    if drawn.len() != order.len() {
+        let message = format!("the picture has {} signs, the board {} points", drawn.len(), order.len());
+        return Err(Failure::Input(message));
+    }
+    let mut signs = drawn.clone();
+    if rows.len() > 1 {
+        order.into_iter().zip(drawn).for_each(|(point, sign)| signs[point] = sign);
+    }
+    Ok(signs.into_iter().collect())
+}
+
 /// The names of the points in brackets.
 fn bracketed(setting: &Setting, board: &TextBoard) -> Vec<String> {
-    let name = |&(row, column): &(usize, usize)| i32::try_from(row * board.width() + column).ok();
+    let layout = Layout::of(setting.judge.board()).filter(|_| board.height() > 1);
+    let before = |row: usize| board.rows[..row].iter().map(|row| row.chars().count()).sum::<usize>();
+    let name = |&(row, column): &(usize, usize)| {
+        let drawn = before(row) + column;
+        let point = layout.as_ref().map_or(Some(drawn), |layout| layout.order().get(drawn).copied());
+        point.and_then(|point| i32::try_from(point).ok())
+    };
     board.bracketed.iter().filter_map(name).map(|point| setting.judge.point_name(point).to_string()).collect()
 }
 

@@ -97,6 +97,8 @@ impl Setting {
         let (width, height) = (judge.board().width(), judge.board().height());
         if let Some((columns, rows)) = wishes.shape
             && (columns, rows) != (width, height)
+            // Where the points of a graph are drawn says nothing of it.
+            && judge.board().has_rows()
         {
             let name = instance.as_ref().map_or(&rules.name, |instance| &instance.name);
             let message =

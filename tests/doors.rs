@@ -1,8 +1,9 @@
 //! The three doors (build script, `include_game!`, `game!`), from a crate outside the workspace, with its own games and
 //! its own board sizes; and that a change of an imported file builds it anew.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).unwrap();
@@ -188,4 +189,46 @@ fn a_users_game_is_compiled_when_asked_for_and_kept() {
     std::fs::write(&rows, "rules rows {\n  near(P, Q) <- adj(P, Q), row(P) = row(Q).\n}\n").unwrap();
     let (is_built, other) = verified();
     assert!(is_built && other != said, "{other}");
+
+    // What is shipped is compiled already.
+    let shipped = native(&cache, &["bench", "problems", "examples/problems.jsonl", "--nodes", "50", "--native"]);
+    assert!(shipped.2 == 0 && !shipped.1.contains("compiling"), "{}{}", shipped.0, shipped.1);
+
+    // A search has the gradual games compiled that its name says.
+    let asked = ["solve", &game, "--set", "n=3", "--algorithm", "gw(ip1,ip311)", "--json"];
+    let answers =
+        [native(&cache, &asked), native(&cache, &[&asked[..], &["--native"]].concat())].map(|(out, err, code)| {
+            assert_eq!(code, 0, "{out}{err}");
+            serde_json::from_str::<serde_json::Value>(&out).unwrap()
+        });
+    assert_eq!(answers.each_ref().map(|answer| answer["engine"].as_str()), [Some("ir"), Some("native")]);
+    assert_eq!((&answers[0]["verdict"], &answers[0]["line"]), (&answers[1]["verdict"], &answers[1]["line"]));
+    // Its program answers other commands as well.
+    let programs =
+        std::fs::read_dir(cache.join("programs")).unwrap().map(|entry| entry.unwrap().path().join("program"));
+    let built = |path: &PathBuf| std::fs::metadata(path).and_then(|program| program.modified()).ok();
+    let program = programs.filter(|path| path.is_file()).max_by_key(built).unwrap();
+    let told = |args: &[&str], input: &str| told(&program, &[args, &["--native"]].concat(), input);
+    let verified =
+        ["verify", &game, "--set", "n=3", "--selectors", "gi311", "--knowledge", "trace", "--engine", "native"];
+    told(&[&verified[..], &["--positions", "20"]].concat(), "");
+    let compared =
+        ["compare", &game, "--set", "n=3", "--selectors", "gi2,ip1", "--knowledge", "trace", "--positions", "20"];
+    let said = told(&[&compared[..], &["--json"]].concat(), "");
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&said).unwrap()["positions"], 20, "{said}");
+    let said = told(&["play", &game, "--set", "n=3"], "A1\nA1\nB2\n");
+    assert!(said.contains("illegal") && said.contains("2  .  X  .\n1  O  .  ."), "{said}");
+    let said = told(&["gtp", &game, "--seconds", "0.5"], "play white A1\ngenmove black\nplay black A1\nquit\n");
+    assert!(said.starts_with("=\n\n= ") && said.contains("? illegal move"), "{said}");
+}
+
+/// What a program says to an input.
+fn told(program: &Path, args: &[&str], input: &str) -> String {
+    let mut child = Command::new(program);
+    let mut child = child.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{args:?}: {said}");
+    said
 }

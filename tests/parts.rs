@@ -3,6 +3,7 @@
 use kikashi::commands::names;
 use kikashi::generated::{INSTANCES, Visitor, shipped};
 use kikashi::handwritten::{Counterparts, Family, family};
+use kikashi::layout::Layout;
 use kikashi::problems::{Problem, Score};
 use kikashi::runtime::search::Verdict;
 use kikashi::runtime::{AnyGame, Game};
@@ -70,4 +71,21 @@ fn names_mean_the_orders_of_the_prelude() {
     for name in ["ip42", "g321", "gi", "gi0", "lambda(1,3)"] {
         assert_eq!(family(name), None, "{name}");
     }
+}
+
+#[test]
+fn names_that_are_coordinates_place_their_points() {
+    let layout = Layout::of_names(&["a3", "c3", "b2", "a1", "c1"]);
+    let rows = [(3, vec![Some(0), None, Some(1)]), (2, vec![None, Some(2), None]), (1, vec![Some(3), None, Some(4)])];
+    assert_eq!(layout, Layout::Coordinates(rows.to_vec()));
+    assert_eq!(layout.order(), [0, 1, 2, 3, 4]);
+    assert_eq!(Layout::of_names(&["b1", "a2", "a1"]).order(), [1, 2, 0]);
+    // One place twice, no number, a row too high, a word, a single column.
+    for others in [&["a1", "A1"][..], &["a", "b"], &["a1", "b27"], &["north", "a1"], &["a1", "a2"]] {
+        assert!(matches!(Layout::of_names(others), Layout::Names(_)), "{others:?}");
+    }
+    let names: Vec<String> = (0..40).map(|n| format!("n{n}x")).collect();
+    let layout = Layout::of_names(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(layout.order(), (0..40).collect::<Vec<_>>());
+    assert!(matches!(layout, Layout::Names(lines) if lines.len() == 3));
 }

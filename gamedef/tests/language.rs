@@ -392,8 +392,9 @@ fn a_recursion_without_a_closure_says_what_is_in_the_way() {
 
 #[test]
 fn what_rules_of_a_start_write_twice_is_noted() {
-    let text = "rules r {
-           board grid(3, 2). players a, b. state at(point): player?.
+    // On a board of this size alone, which no instance has: what an instance writes twice is refused.
+    let text = "rules r(width: int 1..9) {
+           board grid(width, 2). players a, b. state at(point): player?.
            start at(P) = a for P: row(P) = 0.
            start at(P) = b for P: col(P) = 1.
            start at(P) = b for P: col(P) >= 1, row(P) = 1.
@@ -402,9 +403,9 @@ fn what_rules_of_a_start_write_twice_is_noted() {
            no move: draws.
          }";
     // The later counts, for the judge and for the programs.
-    assert_eq!(perft(text, "r", 1), [1]);
+    assert_eq!(perft(text, "r(width = 3)", 1), [1]);
     let module = support::sound(text);
-    let (game, params, _) = support::find(&module, "r");
+    let (game, params, _) = support::find(&module, "r(width = 3)");
     let judge = Judge::new(game, &params, &module.schemes).unwrap();
     assert!(judge.written_twice().is_empty());
     let start = judge.initial(None).unwrap();

@@ -178,6 +178,35 @@ fn a_stem_may_take_several_counts_of_numbers() {
     assert_eq!(error.message, "`gt` takes 1 or 2 or 3 numbers, not 4");
 }
 
+/// Every rule book of the repository that users see, with all its instances.
+#[test]
+fn rule_books_have_no_warnings() {
+    fn books(dir: &Path, out: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(dir).expect("a directory") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                books(&path, out);
+            } else if path.extension().is_some_and(|e| e == "game") {
+                out.push(path);
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace");
+    let mut all = Vec::new();
+    for dir in ["gamedef/games", "examples", "src", "tests"] {
+        books(&root.join(dir), &mut all);
+    }
+    assert!(all.len() > 30, "{all:?}");
+    for path in all {
+        let name = path.to_str().expect("a path");
+        let read = |import: &str| fs::read_to_string(import).map_err(|e| e.to_string());
+        // `kikashi new` gives its rule book a name.
+        let text = fs::read_to_string(&path).expect("a book").replace("NAME", "named");
+        let analysis = analyse(name, text, &read);
+        assert!(analysis.diagnostics.is_empty(), "{}", rendered(&analysis));
+    }
+}
+
 #[test]
 fn parameters_by_name() {
     let module = analyse_shipped("capture.game").expect("it is shipped").module;

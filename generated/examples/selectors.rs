@@ -39,6 +39,7 @@ fn time(mut call: impl FnMut()) -> f64 {
     best
 }
 
+#[inline(never)]
 fn generated(game: &Rules<6>, selector: SelectorId, at: &Position, args: &Args, moves: &mut Vec<Move>) -> bool {
     let holds = game.verdict(selector, black_box(at), args);
     if holds {

@@ -5,8 +5,8 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path, chain_roots,
-    closure, every, once, opponent, packed, plane, played, put, spread_few_from,
-    spread_has, spread_has_from, spread_of_from, spread_reached, union_of, value_at,
+    closure, every, once, opponent, packed, plane, played, put, spread_each, spread_has,
+    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -289,26 +289,6 @@ pub fn stuck_2<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bo
         })
 }
 
-/// The points P2 with `string(P, P2)` for some P of the set.
-/// Rule: stones.game:9, stones.game:10.
-#[inline]
-pub fn string_from_any<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p_set: Bits<W>,
-) -> Bits<W> {
-    union_of(
-        (0..2)
-            .map(|value| {
-                let at_so = position.at_plane(value);
-                closure(
-                    p_set & at_so,
-                    |reached_2| tables.adj_table.image(reached_2) & at_so,
-                )
-            }),
-    )
-}
-
 /// The points Q with `dies(C, L, Q)`.
 /// Rule: stones.game:15.
 pub fn dies_from<const W: usize>(
@@ -326,7 +306,7 @@ pub fn dies_from<const W: usize>(
         |point| tables.adj_table.row(point),
         |reached_2| tables.adj_table.image(reached_2),
     );
-    string_from_any(tables, position, few - reached_3)
+    closure(few - reached_3, |reached_4| tables.adj_table.image(reached_4) & at_so)
 }
 
 /// Whether no point asked about is one that `string_from` leads to.
@@ -1158,26 +1138,22 @@ pub fn nearer<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(tables);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.adj_table.row(q),
-                    |reached_2| tables.adj_table.image(reached_2),
-                    at_so,
-                    vacant,
-                    2,
-                );
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { tables.board.full } else { counted }
-                }
-            }),
+    let vacant = position.at_absent(tables);
+    spread_each(
+        at_so,
+        at_so,
+        vacant,
+        2,
+        |point| tables.adj_table.row(point),
+        |reached_2| tables.adj_table.image(reached_2),
+        |few| {
+            if few.at_least(2) {
+                Bits::<W>::EMPTY
+            } else {
+                let counted = few;
+                if counted.is_empty() { tables.board.full } else { counted }
+            }
+        },
     )
 }
 
@@ -2106,21 +2082,15 @@ pub fn nearer_2<const W: usize>(
         tables.board.full
     } else {
         let at_so = position.at_plane(opponent(args.attacker));
-        union_of(
-            at_so
-                .iter()
-                .map(|q| {
-                    let vacant = position.at_absent(tables);
-                    let few = spread_few_from(
-                        Bits::<W>::of(q),
-                        tables.adj_table.row(q),
-                        |reached_2| tables.adj_table.image(reached_2),
-                        at_so,
-                        vacant,
-                        3,
-                    );
-                    if few.at_least(3) { Bits::<W>::EMPTY } else { few }
-                }),
+        let vacant = position.at_absent(tables);
+        spread_each(
+            at_so,
+            at_so,
+            vacant,
+            3,
+            |point| tables.adj_table.row(point),
+            |reached_2| tables.adj_table.image(reached_2),
+            |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
         )
     }
 }
@@ -2237,21 +2207,15 @@ pub fn likely<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(tables);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.adj_table.row(q),
-                    |reached_2| tables.adj_table.image(reached_2),
-                    at_so,
-                    vacant,
-                    2,
-                );
-                if few.at_least(2) { Bits::<W>::EMPTY } else { few }
-            }),
+    let vacant = position.at_absent(tables);
+    spread_each(
+        at_so,
+        at_so,
+        vacant,
+        2,
+        |point| tables.adj_table.row(point),
+        |reached_2| tables.adj_table.image(reached_2),
+        |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
     )
 }
 
@@ -3408,21 +3372,15 @@ pub fn nearer_3<const W: usize>(
         tables.board.full
     } else {
         let at_so = position.at_plane(opponent(args.attacker));
-        union_of(
-            at_so
-                .iter()
-                .map(|q| {
-                    let vacant = position.at_absent(tables);
-                    let few = spread_few_from(
-                        Bits::<W>::of(q),
-                        tables.adj_table.row(q),
-                        |reached_2| tables.adj_table.image(reached_2),
-                        at_so,
-                        vacant,
-                        4,
-                    );
-                    if few.at_least(4) { Bits::<W>::EMPTY } else { few }
-                }),
+        let vacant = position.at_absent(tables);
+        spread_each(
+            at_so,
+            at_so,
+            vacant,
+            4,
+            |point| tables.adj_table.row(point),
+            |reached_2| tables.adj_table.image(reached_2),
+            |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
         )
     }
 }
@@ -3434,21 +3392,15 @@ pub fn likely_2<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(tables);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.adj_table.row(q),
-                    |reached_2| tables.adj_table.image(reached_2),
-                    at_so,
-                    vacant,
-                    3,
-                );
-                if few.at_least(3) { Bits::<W>::EMPTY } else { few }
-            }),
+    let vacant = position.at_absent(tables);
+    spread_each(
+        at_so,
+        at_so,
+        vacant,
+        3,
+        |point| tables.adj_table.row(point),
+        |reached_2| tables.adj_table.image(reached_2),
+        |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
     )
 }
 
@@ -4690,21 +4642,15 @@ pub fn likely_3<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(tables);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.adj_table.row(q),
-                    |reached_2| tables.adj_table.image(reached_2),
-                    at_so,
-                    vacant,
-                    4,
-                );
-                if few.at_least(4) { Bits::<W>::EMPTY } else { few }
-            }),
+    let vacant = position.at_absent(tables);
+    spread_each(
+        at_so,
+        at_so,
+        vacant,
+        4,
+        |point| tables.adj_table.row(point),
+        |reached_2| tables.adj_table.image(reached_2),
+        |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
     )
 }
 

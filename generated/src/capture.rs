@@ -5,8 +5,8 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Symmetry, Value, any, chain_path, chain_roots, closure, every, once, opponent,
-    packed, played, spread_few_from, spread_has, spread_has_from, spread_of_from,
-    spread_reached, subtract, union_of,
+    packed, played, spread_each, spread_few_from, spread_has, spread_has_from,
+    spread_of_from, spread_reached, subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -2185,47 +2185,39 @@ pub fn breaking_3<const W: usize>(
     } else {
         Bits::<W>::EMPTY
     };
-    let all = union_of(
-        (idle.barred_values(KO_BARS, tables.book.board.full) & at_so)
-            .iter()
-            .map(|q| {
-                let vacant = position.at_absent(&tables.book);
-                let few = spread_few_from(
-                    Bits::<W>::of(q),
-                    tables.book.adj_table.row(q),
-                    |reached_2| tables.book.adj_table.image(reached_2),
-                    at_so,
-                    vacant,
-                    2,
-                );
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { tables.book.board.full } else { counted }
-                }
-            }),
+    let vacant = position.at_absent(&tables.book);
+    let all = spread_each(
+        idle.barred_values(KO_BARS, tables.book.board.full) & at_so,
+        at_so,
+        vacant,
+        2,
+        |point| tables.book.adj_table.row(point),
+        |reached_2| tables.book.adj_table.image(reached_2),
+        |few| {
+            if few.at_least(2) {
+                Bits::<W>::EMPTY
+            } else {
+                let counted = few;
+                if counted.is_empty() { tables.book.board.full } else { counted }
+            }
+        },
     );
-    let all_2 = union_of(
-        (idle.barred(AT_BARS, NONE, tables.book.board.full) & at_so)
-            .iter()
-            .map(|q_2| {
-                let vacant_2 = position.at_absent(&tables.book);
-                let few_2 = spread_few_from(
-                    Bits::<W>::of(q_2),
-                    tables.book.adj_table.row(q_2),
-                    |reached_3| tables.book.adj_table.image(reached_3),
-                    at_so,
-                    vacant_2,
-                    2,
-                );
-                if few_2.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted_2 = few_2;
-                    if counted_2.is_empty() { tables.book.board.full } else { counted_2 }
-                }
-            }),
+    let vacant_2 = position.at_absent(&tables.book);
+    let all_2 = spread_each(
+        idle.barred(AT_BARS, NONE, tables.book.board.full) & at_so,
+        at_so,
+        vacant_2,
+        2,
+        |point_2| tables.book.adj_table.row(point_2),
+        |reached_3| tables.book.adj_table.image(reached_3),
+        |few_2| {
+            if few_2.at_least(2) {
+                Bits::<W>::EMPTY
+            } else {
+                let counted_2 = few_2;
+                if counted_2.is_empty() { tables.book.board.full } else { counted_2 }
+            }
+        },
     );
     idle.barred(AT_BARS, player, tables.book.board.full) | value | all | all_2
 }

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs,
     Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry, Unfounded, Value,
     closure, closure_has, once, opponent, packed, plane, put, spread_has, spread_reached,
-    union_of, value_at,
+    value_at,
 };
 
 /// The boards of `go`: what differs between its instances.
@@ -166,23 +166,6 @@ pub fn score<const W: usize>(
     area_from(tables, position, player).count()
 }
 
-/// The points P2 with `string(P, P2)` for some P of the set.
-/// Rule: stones.game:9, stones.game:10.
-#[inline]
-pub fn string_from_any<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p_set: Bits<W>,
-) -> Bits<W> {
-    union_of(
-        (0..2)
-            .map(|value| {
-                let at_so = position.at_plane(value);
-                closure(p_set & at_so, |reached| tables.adj_table.image(reached) & at_so)
-            }),
-    )
-}
-
 /// The points Q with `dies(C, L, Q)`.
 /// Rule: stones.game:15.
 pub fn dies_from<const W: usize>(
@@ -200,7 +183,7 @@ pub fn dies_from<const W: usize>(
         |point| tables.adj_table.row(point),
         |reached| tables.adj_table.image(reached),
     );
-    string_from_any(tables, position, few - reached_2)
+    closure(few - reached_2, |reached_3| tables.adj_table.image(reached_3) & at_so)
 }
 
 /// Whether no point asked about is one that `string_from` leads to.

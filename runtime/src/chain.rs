@@ -85,12 +85,15 @@ pub fn spread_reached<S: PointSet>(
         let target = S::of(point);
         let (mut seen, mut edge) = (target, row(point));
         let meets = loop {
-            let layer = (edge & gate) - seen;
-            if !(edge & asked | layer & reached).is_empty() {
+            if !(edge & asked).is_empty() {
                 break true;
             }
+            let layer = (edge & gate) - seen;
             if layer.is_empty() {
                 break false;
+            }
+            if !(layer & reached).is_empty() {
+                break true;
             }
             seen |= layer;
             edge = spread(layer);

@@ -2,6 +2,7 @@
 //! the question needs.
 
 use crate::points::PointSet;
+use crate::value::Point;
 
 /// The least set that holds the seed and, with X, the step of X. The step must distribute over unions: it is asked
 /// only about points not asked about before.
@@ -90,6 +91,38 @@ pub fn spread_few_from<S: PointSet>(seed: S, edge: S, mut spread: impl FnMut(S) 
     }
 }
 
+/// The union, over the points, of what is told of the points asked for that each one's component spreads to within the gate:
+/// all of these, or `k` at least. The points must be of the gate, and to spread must be mutual; each component is looked at
+/// once, as far as it tells.
+#[inline]
+pub fn spread_each<S: PointSet>(
+    points: S,
+    gate: S,
+    asked: S,
+    k: i32,
+    mut row: impl FnMut(Point) -> S,
+    mut spread: impl FnMut(S) -> S,
+    mut told: impl FnMut(S) -> S,
+) -> S {
+    let (mut all, mut left) = (S::EMPTY, points);
+    while !left.is_empty() {
+        let point = left.first();
+        let (mut reached, mut edge, mut found) = (S::of(point), row(point), S::EMPTY);
+        loop {
+            found |= edge & asked;
+            let layer = (edge & gate) - reached;
+            reached |= layer;
+            if layer.is_empty() || found.at_least(k) {
+                break;
+            }
+            edge = spread(layer);
+        }
+        all |= told(found);
+        left -= reached;
+    }
+    all
+}
+
 /// What the closure spreads to, where its step is what a layer spreads to within the gate.
 #[inline]
 pub fn spread_of<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S) -> S {
@@ -144,6 +177,38 @@ mod tests {
             }
         }
         assert!((200..1_000).contains(&had), "{had}");
+    }
+
+    #[test]
+    fn each_component_tells_once() {
+        let mut rng = Rng::new(7);
+        let (mut told, mut points_of) = (0, 0);
+        for _ in 0..400 {
+            let (gate, asked) = (random(&mut rng), random(&mut rng));
+            let points = gate & random(&mut rng);
+            let spread =
+                |layer: Bits<2>| layer.shifted(13) | layer.shifted(-13) | layer.shifted(29) | layer.shifted(-29);
+            for k in [NONE, -1, 0, 1, 2, 5] {
+                let value = |few: Bits<2>| if few.at_least(k) { Bits::of(k) } else { few | Bits::of(7) };
+                let one_by_one = |point| value(spread_few(Bits::of(point), spread, gate, asked, k));
+                let all = points.iter().map(one_by_one).fold(Bits::EMPTY, |all, set| all | set);
+                let once = spread_each(
+                    points,
+                    gate,
+                    asked,
+                    k,
+                    |p| spread(Bits::of(p)),
+                    spread,
+                    |few| {
+                        told += 1;
+                        value(few)
+                    },
+                );
+                assert_eq!(once, all, "{k}");
+                points_of += points.count();
+            }
+        }
+        assert!(told * 4 < points_of * 3 && told > 1_000, "{told} of {points_of}");
     }
 
     #[test]

@@ -63,8 +63,8 @@ pub trait PointSet:
     /// Puts in the points, each moved on by so many places, that come to be in `to`.
     fn unite_shifted_to(&mut self, points: Self, to: Self, by: i32);
 
-    /// The union of what the points stand for, if they are few.
-    fn union_if_few(&self, of: impl FnMut(Point) -> Self) -> Option<Self>;
+    /// Puts what the points stand for into a set, if they are few; whether they are. It may have some of it if not.
+    fn unite_if_few(&self, all: &mut Self, of: impl FnMut(Point) -> Self) -> bool;
 
     /// The first `k` points, or all if there are no more; none for [`NONE`] and negative numbers.
     #[inline]
@@ -297,20 +297,20 @@ impl<const W: usize> PointSet for Bits<W> {
     }
 
     #[inline]
-    fn union_if_few(&self, mut of: impl FnMut(Point) -> Self) -> Option<Self> {
-        let (mut all, mut count) = (Self::EMPTY, 0);
+    fn unite_if_few(&self, all: &mut Self, mut of: impl FnMut(Point) -> Self) -> bool {
+        let mut count = 0;
         for (i, word) in self.0.iter().enumerate() {
             let mut rest = *word;
             while rest != 0 {
                 if count == Self::FEW {
-                    return None;
+                    return false;
                 }
-                all |= of((64 * i) as Point + rest.trailing_zeros() as Point);
+                *all |= of((64 * i) as Point + rest.trailing_zeros() as Point);
                 rest &= rest - 1;
                 count += 1;
             }
         }
-        Some(all)
+        true
     }
 
     // Each word from its two sources, not with a carry from word to word, so that several are shifted at once.
@@ -491,8 +491,9 @@ mod tests {
             }
             let by = rng.below(2 * end as u32 + 4) as i32 - end - 2;
             same(a.shifted(by), x.iter().map(|p| p + by).filter(|p| (0..end).contains(p)));
-            let few = a.union_if_few(Bits::of);
-            assert_eq!(few, (x.len() <= Bits::<W>::FEW).then_some(a));
+            let mut all = b;
+            assert_eq!(a.unite_if_few(&mut all, Bits::of), x.len() <= Bits::<W>::FEW);
+            assert!(x.len() > Bits::<W>::FEW || all == a | b);
             let (mut from, mut to) = (a, a);
             from.unite_shifted(a, b, by);
             to.unite_shifted_to(a, b, by);

@@ -98,15 +98,21 @@ impl<const W: usize> Relation<W> {
     #[inline(never)]
     fn image_of_words(&self, sources: &Bits<W>) -> Bits<W> {
         let targets = |point: Point| self.rows.get(point as u32 as usize).map_or(Bits::EMPTY, |row| row.targets);
-        let few = if self.rows.is_empty() { None } else { sources.union_if_few(targets) };
-        few.unwrap_or_else(|| self.all_targets(sources))
+        let mut all = Bits::EMPTY;
+        if !self.rows.is_empty() && sources.unite_if_few(&mut all, targets) {
+            return all;
+        }
+        self.all_targets(sources)
     }
 
     #[inline(never)]
     fn preimage_of_words(&self, targets: &Bits<W>) -> Bits<W> {
         let sources = |point: Point| self.rows.get(point as u32 as usize).map_or(Bits::EMPTY, |row| row.sources);
-        let few = if self.rows.is_empty() { None } else { targets.union_if_few(sources) };
-        few.unwrap_or_else(|| self.all_sources(targets))
+        let mut all = Bits::EMPTY;
+        if !self.rows.is_empty() && targets.unite_if_few(&mut all, sources) {
+            return all;
+        }
+        self.all_sources(targets)
     }
 
     #[inline]

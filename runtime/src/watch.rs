@@ -8,25 +8,48 @@
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::time::Instant;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 /// How many evaluations lie between two looks at the time: a tenth of a millisecond or less on a large board.
 #[cfg(feature = "counted")]
 const STEP: u64 = 256;
 
+/// What tells the time: how long it is since a moment of its own.
+pub type Clock = fn() -> Duration;
+
+/// The time that passes, whoever works.
+pub fn wall() -> Duration {
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGUN.elapsed()
+}
+
 /// When work is to end.
 #[derive(Clone, Copy, Debug)]
 pub struct Watch {
-    /// At this time.
-    pub deadline: Option<Instant>,
+    /// What tells the time.
+    pub clock: Clock,
+    /// At this time of the clock.
+    pub deadline: Option<Duration>,
     /// As soon as this is so.
     pub interrupted: fn() -> bool,
 }
 
 impl Watch {
+    /// So much time from now on, if it is limited.
+    pub fn new(clock: Clock, time: Option<Duration>, interrupted: fn() -> bool) -> Watch {
+        Watch { clock, deadline: None, interrupted }.no_longer_than(time.unwrap_or(Duration::MAX))
+    }
+
+    /// The same with no more than so much time from now on.
+    pub fn no_longer_than(&self, time: Duration) -> Watch {
+        let end = (self.clock)().checked_add(time);
+        Watch { deadline: self.deadline.into_iter().chain(end).min(), ..*self }
+    }
+
     /// Whether it is time to end.
     pub fn is_over(&self) -> bool {
-        (self.interrupted)() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        (self.interrupted)() || self.deadline.is_some_and(|deadline| (self.clock)() >= deadline)
     }
 
     /// Does the work; `None` if it was left because the time was over.
@@ -76,21 +99,21 @@ fn look(count: u64) {
 
 #[cfg(all(test, feature = "counted"))]
 mod tests {
-    use std::time::Duration;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     use super::*;
     use crate::evaluations::{evaluations, played};
 
     #[test]
     fn work_ends_when_its_time_is_over() {
-        let watch = Watch { deadline: Some(Instant::now() + Duration::from_millis(20)), interrupted: || false };
+        let watch = Watch::new(wall, Some(Duration::from_millis(20)), || false);
         let left = watch.run(|| {
             loop {
                 played();
             }
         });
         assert_eq!(left, None::<()>);
-        let late = watch.deadline.map(|deadline| deadline.elapsed());
+        let late = watch.deadline.map(|deadline| wall() - deadline);
         assert!(late.is_some_and(|late| late < Duration::from_millis(20)), "{late:?}");
         // Outside, evaluations are counted and nothing else.
         let before = evaluations();
@@ -101,17 +124,31 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_of_its_own_tells_when_work_ends() {
+        static SECONDS: AtomicU64 = AtomicU64::new(100);
+        let clock = || Duration::from_secs(SECONDS.load(Ordering::Relaxed));
+        let watch = Watch::new(clock, Some(Duration::from_secs(10)), || false);
+        let sooner = watch.no_longer_than(Duration::from_secs(5));
+        let over = |seconds| {
+            SECONDS.store(seconds, Ordering::Relaxed);
+            [watch.is_over(), sooner.is_over()]
+        };
+        assert_eq!([104, 105, 109, 110].map(over), [[false; 2], [false, true], [false, true], [true; 2]]);
+        assert_eq!(sooner.no_longer_than(Duration::MAX).deadline, sooner.deadline);
+    }
+
+    #[test]
     fn work_that_ends_by_itself_is_left_alone() {
-        let watch = Watch { deadline: None, interrupted: || false };
+        let watch = Watch::new(wall, None, || false);
         assert_eq!(watch.run(|| 5), Some(5));
-        let inner = watch.run(|| Watch { deadline: None, interrupted: || true }.run(played));
+        let inner = watch.run(|| Watch::new(wall, None, || true).run(played));
         assert_eq!(inner, Some(None));
     }
 
     #[test]
     #[should_panic(expected = "a fault of its own")]
     fn other_panics_pass() {
-        let watch = Watch { deadline: None, interrupted: || false };
+        let watch = Watch::new(wall, None, || false);
         let _ = watch.run(|| panic!("a fault of its own"));
     }
 }

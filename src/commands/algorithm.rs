@@ -1,6 +1,7 @@
 //! The ways to search, by name: those that belong to the project, and the searches of the papers with their arguments.
 
 use clap::builder::{PossibleValue, TypedValueParser};
+use kikashi_runtime::search::Nulls;
 use kikashi_runtime::search::algorithm::{self, NAMES};
 
 use crate::engine::pruning::pruning;
@@ -22,6 +23,8 @@ pub enum Algorithm {
     /// What it is compared with: the same search, where the defender replies with CompleteSetOfMovesToPreventgi3. Its
     /// wins hold as far as that set is complete.
     ApsCompleteSet,
+    /// The same with null move forward pruning.
+    ApsCompleteSetNull,
     /// Full-width alpha-beta with a table, for games by which no position comes back.
     FullWidth,
     /// A search of the papers.
@@ -29,7 +32,7 @@ pub enum Algorithm {
 }
 
 /// Those that are the project's own, with what they are.
-const OWN: [(&str, Algorithm, &str); 6] = [
+const OWN: [(&str, Algorithm, &str); 7] = [
     ("best", Algorithm::Best, "gradual games to order three, with what they rest on; where they prove nothing, dfpn"),
     ("gradual", Algorithm::Gradual, "gradual games of growing depth, and nothing else"),
     (
@@ -48,6 +51,11 @@ const OWN: [(&str, Algorithm, &str); 6] = [
         Algorithm::ApsCompleteSet,
         "what it is compared with: its wins hold as far as CompleteSetOfMovesToPreventgi3 is complete",
     ),
+    (
+        "aps-complete-set-null",
+        Algorithm::ApsCompleteSetNull,
+        "the same with null move forward pruning, by which it misses wins",
+    ),
 ];
 
 impl Algorithm {
@@ -62,6 +70,11 @@ impl Algorithm {
     /// Whether it is one search and nothing else.
     pub fn is_search(&self) -> bool {
         !matches!(self, Algorithm::Best | Algorithm::Gradual)
+    }
+
+    /// Whether it is the main search, or comes to it.
+    pub fn is_by_proof_numbers(&self) -> bool {
+        matches!(self, Algorithm::Best | Algorithm::Dfpn)
     }
 
     /// Whether it leaves out moves that may matter: what it finds is then no proof.
@@ -87,7 +100,8 @@ impl Algorithm {
             Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn => Method::ProofNumbers,
             Algorithm::FullWidth => Method::FullWidth,
             Algorithm::Aps => Method::Threats,
-            Algorithm::ApsCompleteSet => Method::CompleteSet,
+            Algorithm::ApsCompleteSet => Method::CompleteSet(Nulls::Unasked),
+            Algorithm::ApsCompleteSetNull => Method::CompleteSet(Nulls::Prune),
             Algorithm::Named(algorithm) => {
                 let rules = algorithm.prunes_by().map(|name| pruning(setting, name)).transpose();
                 let rules = rules.map_err(|failure| failure.to_string())?;

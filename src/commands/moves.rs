@@ -50,7 +50,10 @@ struct Why {
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let question = args.position.question(args.file.as_deref(), &Wants::moves())?;
+    let question = match args.position.question(args.file.as_deref(), &Wants::moves()) {
+        Ok(question) => question,
+        Err(failure) => return Err(move_for_file(args).unwrap_or(failure)),
+    };
     let Question { setting, position, root, .. } = &question;
     let judge = &setting.judge;
     let state = judge.state(position)?;
@@ -92,6 +95,14 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     })
 }
 
+/// What is wrong where a move stands in the place of the file.
+fn move_for_file(args: &Args) -> Option<Failure> {
+    let text = args.file.as_ref().filter(|file| !file.exists())?.to_str()?;
+    let setting = args.position.setting().ok()?;
+    meant(&setting, text).ok()?;
+    Some(Failure::Input(format!("there is no file `{text}`; why a move may not be played is asked by `--why {text}`")))
+}
+
 fn why(question: &Question, play: &Play) -> Result<Why, Failure> {
     let Question { setting, position, root, .. } = question;
     let shown = setting.judge.show(play);
@@ -115,7 +126,7 @@ fn why(question: &Question, play: &Play) -> Result<Why, Failure> {
 /// # Errors
 /// If it speaks of none.
 pub fn meant(setting: &Setting, text: &str) -> Result<Vec<Play>, Failure> {
-    let parts: Vec<&str> = text.split(['-', ' ', ',']).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> = text.split(['-', ' ', ',', '(', ')']).filter(|part| !part.is_empty()).collect();
     let clauses = setting.game().moves.iter_enumerated();
     let plays: Vec<Play> = clauses.filter_map(|(id, clause)| play(setting, id, &clause.name, &parts)).collect();
     if plays.is_empty() {

@@ -116,6 +116,9 @@ struct Report {
     nodes: u64,
     seconds: f64,
     stopped_by: Option<&'static str>,
+    /// What may help where that left the question open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<Written>,
     /// How many positions are kept in the file.
@@ -196,7 +199,12 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
         (
-            Algorithm::Dfpn | Algorithm::FullWidth | Algorithm::Aps | Algorithm::ApsCompleteSet | Algorithm::Named(_),
+            Algorithm::Dfpn
+            | Algorithm::FullWidth
+            | Algorithm::Aps
+            | Algorithm::ApsCompleteSet
+            | Algorithm::ApsCompleteSetNull
+            | Algorithm::Named(_),
             _,
         ) => {
             report(&args.algorithm.name());
@@ -206,6 +214,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     };
     progress.finish_and_clear();
     let answer = answer?;
+    let stopped_by = answer.stopped_by.filter(|_| answer.verdict == Verdict::Unknown && kept.is_none());
     let report = Report {
         game: setting.name.clone(),
         engine: answer.way.map(Way::name),
@@ -229,6 +238,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         nodes: answer.nodes,
         seconds: started.elapsed().as_secs_f64(),
         stopped_by: answer.stopped_by,
+        help: stopped_by.and_then(|by| help(&args.algorithm, by)),
         proof: written,
         kept,
     };
@@ -280,9 +290,11 @@ fn attacker(setting: &Setting, position: &Snapshot, root: &crate::engine::Root) 
     Ok(setting.judge.root(&state, &root.given, root.attacker)?.attacker)
 }
 
-/// What may help where a search was stopped.
-fn help(stopped_by: &str) -> Option<&'static str> {
+/// What may help where a search was stopped. Several threads, and going on from what was found, are what dfpn does.
+fn help(algorithm: &Algorithm, stopped_by: &str) -> Option<&'static str> {
     match stopped_by {
+        "time" if !algorithm.is_by_proof_numbers() => Some("more --seconds may settle it, or another --algorithm"),
+        "nodes" if !algorithm.is_by_proof_numbers() => Some("more --nodes may settle it, or another --algorithm"),
         "time" => Some("more --seconds or --threads may settle it, and with --resume FILE nothing is lost"),
         "nodes" => Some("more --nodes may settle it, and with --resume FILE nothing is lost"),
         "memory" => Some("more --memory may settle it"),
@@ -350,8 +362,7 @@ fn text(
         tail.push_str(&format!("\nthe proof has {nodes} nodes and is {is}"));
         lacks.iter().for_each(|lack| tail.push_str(&format!(": {lack}")));
     }
-    let stopped_by = report.stopped_by.filter(|_| answer.verdict == Verdict::Unknown);
-    if let Some(help) = stopped_by.filter(|_| report.kept.is_none()).and_then(help) {
+    if let Some(help) = report.help {
         tail.push_str(&format!("\n{help}"));
     }
     if let Some(kept) = report.kept {

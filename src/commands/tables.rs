@@ -1,8 +1,9 @@
 //! `kikashi bench tables`: the tables of the papers, ours beside theirs. What the papers say is data here; their problems and
-//! machines are others than ours, so what can be compared is the ratios within a table.
+//! machines are others than ours, so what can be compared is the ratios within a table. Time is processor time, so that a
+//! table comes out as well on a machine that has other work.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use comfy_table::{Table, presets};
 use kikashi_runtime::search::threats::Threat;
@@ -13,12 +14,14 @@ use super::Output;
 use super::algorithm::Algorithm;
 use super::solve::{bytes, time};
 use crate::draw;
+use crate::engine::pruning::rules;
 use crate::engine::{Engine, Knowledge, Method, Named, Root, engine};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::native::launch::launch;
 use crate::native::{NativeArgs, Wants};
 use crate::problems::{self, Problem, Query, Score};
+use crate::processor;
 use crate::setting::{Setting, Wishes};
 
 mod paper;
@@ -36,7 +39,7 @@ pub struct Args {
     /// How many of them.
     #[arg(long, value_name = "N", default_value_t = 50)]
     first: usize,
-    /// How long for each problem or row: one or several, parted by commas.
+    /// How long for each problem or row, in processor time: one or several, parted by commas.
     #[arg(long, value_delimiter = ',', value_name = "SECONDS")]
     seconds: Vec<f64>,
     /// Memory for tables.
@@ -144,9 +147,14 @@ fn machine() -> String {
     format!("{}, {cores} cores", model.unwrap_or("a processor without a name"))
 }
 
+/// Seconds of processor time since then.
+fn since(started: Duration) -> f64 {
+    processor::time().saturating_sub(started).as_secs_f64()
+}
+
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let started = Instant::now();
+    let started = processor::time();
     compiled(args)?;
     let (on, columns, rows) = match args.table {
         Which::Aps => aps(args, output)?,
@@ -157,7 +165,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         Which::Tp => tp(args, output)?,
         Which::It => it(args, output)?,
     };
-    let seconds = started.elapsed().as_secs_f64();
+    let seconds = since(started);
     let report = Report { source: args.table.source(), machine: machine(), on, columns, rows, seconds };
     if let Some(path) = &args.svg {
         let write = std::fs::write(path, svg::chart(&report));
@@ -174,7 +182,12 @@ fn compiled(args: &Args) -> Result<(), Failure> {
         (Some(file), _) => problems::settings(&problems::read(file)?.all()?, file, &[]),
         (None, _) => Vec::new(),
     };
-    launch(&settings.iter().collect::<Vec<_>>(), &Wants::search(Knowledge::Trace), &args.native)
+    // Where moves are left out by other rules these are asked at each node.
+    let pruning = match (&args.prune, settings.first()) {
+        (Some(name), Some(setting)) => Some(rules(setting, name)?),
+        _ => None,
+    };
+    launch(&settings.iter().chain(&pruning).collect::<Vec<_>>(), &Wants::search(Knowledge::Trace), &args.native)
 }
 
 /// What was measured on, the columns and the rows.
@@ -188,7 +201,10 @@ fn text(report: &Report) -> String {
     for row in &report.rows {
         table.add_row(std::iter::once(row.name.clone()).chain(row.cells.iter().map(Cell::to_string)));
     }
-    format!("{}\n{}\n{}\n{table}\n{:.1} s\n", report.source, report.machine, report.on, report.seconds)
+    format!(
+        "{}\n{}\n{}\n{table}\n{:.1} s of processor time\n",
+        report.source, report.machine, report.on, report.seconds
+    )
 }
 
 /// Problems set up, with their games.
@@ -222,9 +238,9 @@ impl Problems {
         for problem in &self.problems {
             let (setting, asked) = problem.ask(&self.folder, &[], &mut self.settings)?;
             let engine = engine(setting, &[], None, Knowledge::Trace)?;
-            let started = Instant::now();
+            let started = processor::time();
             let answer = engine.search(&asked.position, &asked.root, algorithm.method(setting)?, &budget)?;
-            let seconds = started.elapsed().as_secs_f64();
+            let seconds = (since(started) - answer.beside.as_secs_f64()).max(0.0);
             let names: Vec<String> = answer.first_moves.iter().map(|play| draw::play(setting, play)).collect();
             let moves = answer.statistics.moves_played + answer.statistics.evaluations;
             let score = problem.score(answer.verdict, &names);
@@ -240,6 +256,7 @@ impl Problems {
 #[derive(Clone, Copy)]
 struct Solved {
     score: Score,
+    /// How long the verdict took.
     seconds: f64,
     nodes: u64,
     moves: u64,
@@ -262,7 +279,8 @@ fn row_name(name: &str, algorithm: &Algorithm) -> String {
 }
 
 fn budget(args: &Args, seconds: f64) -> Result<Budget, Failure> {
-    Ok(Budget { time: Some(time(seconds)?), memory: bytes(args.memory), ..Budget::default() })
+    let clock = processor::time;
+    Ok(Budget { time: Some(time(seconds)?), clock, memory: bytes(args.memory), ..Budget::default() })
 }
 
 /// A figure of the problems that all solve; none for a search that solves none.
@@ -284,7 +302,6 @@ fn aps(args: &Args, output: Output) -> Result<Measured, Failure> {
     let total = problems.problems.len().max(1) as f64;
     let mut rows = Vec::new();
     for (name, method, seconds, nodes, paper) in paper::APS {
-        let method = if method == "aps" { Algorithm::Aps } else { Algorithm::ApsCompleteSet };
         let budget = Budget { nodes, ..budget(args, seconds)? };
         let solved = problems.solved(&method, &budget, output)?;
         let right = count(&solved, |one| f64::from(u8::from(one.is_right())));
@@ -303,15 +320,18 @@ fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
     for seconds in &limits {
         columns.extend([format!("solved in {seconds} s"), format!("s at {seconds} s")]);
     }
+    // What a search finds in less time it finds just so in more, so one run tells of all limits.
+    let longest = budget(args, limits.iter().copied().fold(0.0, f64::max))?;
     let mut rows = Vec::new();
     for (name, figures) in paper::GW1 {
-        let (algorithm, mut cells) = (named(name)?, Vec::new());
-        for &seconds in &limits {
-            let solved = problems.solved(&algorithm, &budget(args, seconds)?, output)?;
-            let of_paper = [0.1, 1.0, 10.0].iter().position(|limit| *limit == seconds).map(|place| figures[place]);
-            let right = count(&solved, |one| f64::from(u8::from(one.is_right())));
+        let solved = problems.solved(&named(name)?, &longest, output)?;
+        let mut cells = Vec::new();
+        for &limit in &limits {
+            let of_paper = [0.1, 1.0, 10.0].iter().position(|known| *known == limit).map(|place| figures[place]);
+            let right = count(&solved, |one| f64::from(u8::from(one.is_right() && one.seconds <= limit)));
+            let seconds = count(&solved, |one| one.seconds.min(limit));
             cells.push(Cell::of(Some(right), of_paper.map(|(solved, _)| solved)));
-            cells.push(Cell::of(Some(count(&solved, |one| one.seconds)), of_paper.map(|(_, seconds)| seconds)));
+            cells.push(Cell::of(Some(seconds), of_paper.map(|(_, seconds)| seconds)));
         }
         rows.push(Row { name: name.to_string(), cells });
     }
@@ -413,6 +433,7 @@ fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
     let position = start(&setting)?;
     let mut figures = [[None; paper::AM1.len()]; KNOWN.len()];
     let mut totals = [None; KNOWN.len()];
+    let mut ends = String::new();
     for (column, orders) in KNOWN.into_iter().enumerate() {
         let mut before = 0.0;
         for depth in 1..=paper::AM1.len() {
@@ -422,12 +443,13 @@ fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
             let budget =
                 Budget { depth: 2 * depth as u32 - 1, interrupted: interrupt::requested, ..budget(args, limit)? };
             let gaps = Named { orders, ..Named::of("gaps".parse()?) };
-            let started = Instant::now();
+            let started = processor::time();
             let answer = engine.search(&position, &Root::default(), Method::Named(gaps), &budget)?;
-            let seconds = started.elapsed().as_secs_f64();
+            let seconds = since(started) - answer.beside.as_secs_f64();
             bar.finish_and_clear();
             // To be as deep as asked for is the end of a depth; all else is the end of the budget of a cell.
-            if answer.stopped_by.is_some_and(|by| by != Stop::Depth) {
+            if let Some(by) = answer.stopped_by.filter(|by| *by != Stop::Depth) {
+                ends.push_str(&format!("; order {orders} was stopped by {} at {depth} moves", by.name()));
                 break;
             }
             figures[column][depth - 1] = Some((seconds - before).max(0.0));
@@ -448,7 +470,7 @@ fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
         .collect();
     let cells = (0..KNOWN.len()).map(|column| Cell::of(totals[column], Some(paper::AM1_TOTAL[column]))).collect();
     rows.push(Row { name: "total".to_string(), cells });
-    let on = format!("gaps on atari_go6_crosscut, {limit} s at most for a search to each depth");
+    let on = format!("gaps on atari_go6_crosscut, {limit} s at most for a search to each depth{ends}");
     Ok((on, columns("s"), rows))
 }
 

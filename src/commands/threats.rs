@@ -107,7 +107,7 @@ fn text(question: &Question, answers: &[Play], report: &Report) -> String {
         None if stopped.is_empty() => {
             text.push_str("the result is that of who moves first: there is nothing to turn\n")
         }
-        None => text.push_str("nothing was proved\n"),
+        None => text.push_str("whether a side loses though it moves first was not settled\n"),
         Some(loser) => {
             text.push_str(&format!("{loser} loses though he moves first\n"));
             let orders: Vec<u32> = report.threats.iter().map(|threat| threat.order).collect();

@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use kikashi_gamedef::snapshot::Play;
-use kikashi_runtime::watch::Watch;
+use kikashi_runtime::watch::{Watch, wall};
 use kikashi_runtime::{Batched, Move, SelectorId};
 
 use crate::interrupt;
@@ -72,7 +72,7 @@ pub(super) fn counted<G: Batched>(
     args: &G::Args,
     limit: Duration,
 ) -> Option<u64> {
-    let watch = Watch { deadline: Instant::now().checked_add(limit), interrupted: interrupt::requested };
+    let watch = Watch::new(wall, Some(limit), interrupt::requested);
     let before = kikashi_runtime::evaluations();
     watch.run(|| game.ask_often(selector, at, args, 1, &mut Vec::new()))?;
     Some(kikashi_runtime::evaluations() - before)

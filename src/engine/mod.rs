@@ -25,7 +25,8 @@ use kikashi_runtime::search::algorithm::Algorithm;
 use kikashi_runtime::search::arena::Pruning;
 use kikashi_runtime::search::dfpn::Kept;
 use kikashi_runtime::search::threats::Threat;
-use kikashi_runtime::search::{Budget, ORDERS, Statistics, Stop, Verdict};
+use kikashi_runtime::search::{Budget, Nulls, ORDERS, Statistics, Stop, Verdict};
+use kikashi_runtime::{Cells, Move};
 pub use kikashi_runtime::{Tally, Unit};
 
 pub use interpreted::Interpreted;
@@ -82,7 +83,7 @@ pub enum Method {
     /// By Abstract Proof Search.
     Threats,
     /// The same with the replies of the hand-written `CompleteSetOfMovesToPreventgi3`, which it is compared with.
-    CompleteSet,
+    CompleteSet(Nulls),
     /// By a search of the papers, by its name.
     Named(Named),
 }
@@ -199,6 +200,12 @@ pub trait Engine: Send + Sync {
         Err("only compiled rules are measured".to_string())
     }
 
+    /// The legal moves of a player, of rules that ask for nothing but a position; `None` where it does not fit them.
+    fn legal_moves(&self, at: &Cells, by: i32) -> Option<Vec<Move>> {
+        let _ = (at, by);
+        None
+    }
+
     /// Fixes the roles and the parameters given with a position.
     ///
     /// # Errors
@@ -225,6 +232,8 @@ pub struct Proved {
     pub line: Vec<Option<Play>>,
     /// What it cost.
     pub statistics: Statistics,
+    /// How much of its time went, once the verdict was known, into further first moves and the line, where that is known.
+    pub beside: Duration,
     /// Why it ended before it was done.
     pub stopped_by: Option<Stop>,
 }

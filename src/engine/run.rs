@@ -14,7 +14,7 @@ use kikashi_runtime::search::prover::Worth;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn, fullwidth, named};
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Batched, Game, Move, SelectorId, Tally, Unit};
+use kikashi_runtime::{Batched, Cells, Game, Move, SelectorId, Tally, Unit};
 
 use super::convert::{self, sorted};
 use super::interpreted::level;
@@ -123,6 +123,7 @@ impl<G: Batched> Run<G> {
             zone: Vec::new(),
             line: answer.line.into_iter().map(|play| Some(self.play_of(play))).collect(),
             statistics: answer.statistics,
+            beside: Duration::ZERO,
             stopped_by: answer.stopped_by,
         })
     }
@@ -149,6 +150,7 @@ impl<G: Batched> Run<G> {
             zone: Vec::new(),
             line: self.line(answer.line),
             statistics: answer.statistics,
+            beside: answer.beside,
             stopped_by: answer.stopped_by,
         }
     }
@@ -171,6 +173,7 @@ impl<G: Batched> Run<G> {
             zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
             line: self.line(answer.line),
             statistics: answer.statistics,
+            beside: Duration::ZERO,
             stopped_by: answer.stopped_by,
         }
     }
@@ -215,6 +218,12 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
         self.selector(name).is_ok()
     }
 
+    fn legal_moves(&self, at: &Cells, by: i32) -> Option<Vec<Move>> {
+        let at = self.game.read_cells(at)?;
+        let args = self.game.args(&at, &[])?;
+        Some(self.game.legal_moves(&at, &args, by))
+    }
+
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
         let (from, args) = self.start(from, root)?;
         let name = &self.game.info().name;
@@ -227,11 +236,13 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
             Method::Named(named) => return Ok(self.by_name(&from, &args, &named, budget)),
             Method::FullWidth => return self.by_full_width(&from, &args, budget),
             Method::Threats => kit()?,
-            Method::CompleteSet => kit()?.replying(Replies::Assumed(self.game.complete_set().ok_or_else(|| {
-                format!(
-                    "--algorithm aps-complete-set needs a hand-written set of replies, and {name} has none; use aps"
-                )
-            })?)),
+            Method::CompleteSet(nulls) => {
+                kit()?.passing(nulls).replying(Replies::Assumed(self.game.complete_set().ok_or_else(|| {
+                    format!(
+                        "--algorithm aps-complete-set needs a hand-written set of replies, and {name} has none; use aps"
+                    )
+                })?))
+            }
         };
         let answer = search::search(&self.game, &from, &args, kit, budget);
         Ok(Proved {
@@ -243,6 +254,7 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
             zone: Vec::new(),
             line: self.line(answer.line),
             statistics: answer.statistics,
+            beside: Duration::ZERO,
             stopped_by: answer.stopped_by,
         })
     }

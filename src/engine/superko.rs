@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use kikashi_runtime::reason::Unfounded;
 use kikashi_runtime::search::graph::{self, Ignoring};
@@ -265,6 +266,7 @@ impl Engine for Superko {
             zone: Vec::new(),
             line: Vec::new(),
             statistics: meter.statistics,
+            beside: Duration::ZERO,
             stopped_by: None,
         };
         let outcome = self.outcome(from, root, attacker, &mut meter, &mut proved);

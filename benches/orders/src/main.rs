@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::watch::Watch;
+use kikashi_runtime::watch::{Watch, wall};
 use kikashi_runtime::{Game, Knowledge, Named, Role, evaluations};
 use rules::atari_go::AtariGo6Crosscut;
 
@@ -50,7 +50,7 @@ fn verdict<G: Game>(game: &G, at: &G::Position, name: &str, level: Knowledge, li
     let mover = game.turn(at);
     let attacker = if game.info()[selector].mover == Role::Attacker { mover } else { 1 - mover };
     let args = game.with_attacker(&args, attacker);
-    let watch = Watch { deadline: Some(Instant::now() + limit), interrupted: || false };
+    let watch = Watch::new(wall, Some(limit), || false);
     let (before, started) = (evaluations(), Instant::now());
     let holds = watch.run(|| game.verdict(selector, at, &args))?;
     Some(Run { holds, time: started.elapsed(), evaluations: evaluations() - before })

@@ -217,7 +217,7 @@ const TYPES: &str = "Answer Arc Args Asked Bits Board CellKind CellShape Cells C
 pub(super) fn type_names(instances: &[&str]) -> Vec<Ident> {
     let mut scope = Scope::free();
     scope.take(TYPES);
-    instances.iter().map(|name| scope.ident(&camel(name))).collect()
+    instances.iter().map(|name| scope.type_name(&camel(name))).collect()
 }
 
 fn names_of(instances: &[Instance]) -> Vec<&str> {

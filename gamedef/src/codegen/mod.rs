@@ -6,7 +6,7 @@
 //!
 //! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
-//! - `code`, `body`, `expr`, `operators`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
+//! - `code`, `body`, `expr`, `operators`, `components`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
 //! - `outline`: what several functions do to the state alike;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
 //! - `selectors`, `steps`: what searches ask;
@@ -17,6 +17,7 @@ mod answers;
 mod bars;
 mod body;
 mod code;
+mod components;
 mod data;
 mod expr;
 mod func;

@@ -14,7 +14,7 @@ const KEYWORDS: &str = "Self abstract as async await become box break const cont
     struct super trait true try type typeof unsafe unsized use virtual where while yield";
 
 /// What emitted code imports or binds itself: the functions of the runtime, and its own local names.
-const TAKEN: &str = "_ add args at_most breaks by cells chain_path chain_reached chain_roots closure closure_has retain_from spread_few spread_few_from spread_has spread_has_from spread_of spread_of_from spread_reached \
+const TAKEN: &str = "_ add args at_most breaks by cells chain_path chain_reached chain_roots closure closure_has retain_from spread_each spread_few spread_few_from spread_has spread_has_from spread_of spread_of_from spread_reached \
     column_at core distinct divide entry image_at info instance less moves multiply next once opponent part \
     part_mut place plane play played position preimage_at put read_cells row_at slot std subtract sum tables the_only to_cells \
     value_at write";
@@ -59,6 +59,18 @@ impl Scope {
             count += 1;
         }
         name
+    }
+
+    /// The name of a type, or the first of `Name2`, `Name3`, .. that is free; between digits stands `_`.
+    pub fn type_name(&mut self, wanted: &str) -> Ident {
+        let between = if wanted.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" };
+        let mut name = wanted.to_string();
+        let mut count = 2;
+        while !self.used.insert(name.clone()) {
+            name = format!("{wanted}{between}{count}");
+            count += 1;
+        }
+        ident(&name)
     }
 
     /// As [`Scope::name`], as an identifier.

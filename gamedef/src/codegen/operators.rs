@@ -151,7 +151,7 @@ impl Body<'_, '_> {
         Some(Code::call(self.uses.import("spread_reached"), &[asked, to, gate, row, own]))
     }
 
-    fn image_of_layer(&mut self, layer: LocalId, image: &Expr, out: &mut Statements) -> Code {
+    pub fn image_of_layer(&mut self, layer: LocalId, image: &Expr, out: &mut Statements) -> Code {
         let image = self.without_invariants(layer, image, out);
         let name = self.declare(layer);
         self.closure(&quote!(#name), &image)
@@ -224,8 +224,8 @@ impl Body<'_, '_> {
         }
         let (some_a, some_b) = (self.range(a).is_some(), self.range(b).is_some());
         let (a, b) = (self.operand(a, out), self.operand(b, out));
-        // An absent value is the least number, so only the lesser side need be checked; a negation must hold if
-        // either is absent, so its plain form needs both to be present.
+        // An absent value is the least number, so only the lesser side need be checked, and where it is present what is
+        // not so is so the other way round, as of all numbers.
         let (token, opposite, helper, lesser_is_present) = match op {
             CompareOp::Lt => (quote!(<), quote!(>=), "less", some_a),
             CompareOp::Le => (quote!(<=), quote!(>), "at_most", some_a),
@@ -235,11 +235,7 @@ impl Body<'_, '_> {
             CompareOp::Ne => return Code::compare(a, quote!(!=), quote!(==), &b),
         };
         if lesser_is_present {
-            return if some_a && some_b {
-                Code::compare(a, token, opposite, &b)
-            } else {
-                a.binary(token, Level::Compare, &b)
-            };
+            return Code::compare(a, token, opposite, &b);
         }
         let helper = self.uses.import(helper);
         let turned = matches!(op, CompareOp::Gt | CompareOp::Ge);
@@ -427,6 +423,11 @@ impl Body<'_, '_> {
                 set.method("filter", &[closure])
             }
             Expr::Gather(local, domain, body) => {
+                if let Domain::Set(of) = domain
+                    && let Some(told) = self.by_components(*local, of, body, out)
+                {
+                    return told;
+                }
                 self.uses.import("PointSet");
                 let body = match domain {
                     Domain::Set(_) => self.without_invariants(*local, body, out),
@@ -448,7 +449,7 @@ impl Body<'_, '_> {
 }
 
 /// Puts the name where the set is asked for in the state at hand; whether it is.
-fn put_for(e: &mut Expr, set: &Expr, name: &Expr) -> bool {
+pub(super) fn put_for(e: &mut Expr, set: &Expr, name: &Expr) -> bool {
     if names::alike(e, set) {
         *e = name.clone();
         return true;

@@ -1,6 +1,6 @@
 //! Selectors: how the game finds the function of each by its number, and the methods that tell the moves.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 
 use super::bars::breaks_call;
@@ -48,13 +48,18 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
     });
     let told = names.iter().enumerate().filter_map(|(at, name)| {
         let (at, name) = (number(at), name.as_ref()?);
-        Some(quote!(#at => self.#name(position, args, moves),))
+        Some((at, quote!(self.#name(position, args, moves))))
     });
-    let (verdicts, answers, told) = (
-        by_number(verdicts.collect(), Some(quote!(false))),
-        by_number(answers.collect(), Some(quote!(None))),
-        by_number(told.collect(), None),
-    );
+    let told = match &told.collect::<Vec<_>>()[..] {
+        [] => TokenStream::new(),
+        [(at, call)] => quote!(if selector.0 == #at { #call }),
+        all => {
+            let arms = all.iter().map(|(at, call)| quote!(#at => #call,));
+            by_number(arms.collect(), quote!({}))
+        }
+    };
+    let verdicts = by_number(verdicts.collect(), quote!(false));
+    let answers = by_number(answers.collect(), quote!(None));
     let params = asked(std::slice::from_ref(&selector));
     let telling: Vec<_> = params.iter().cloned().chain([moves()]).collect();
     let method = |name, params: &[(&str, TokenStream)], result, body| {
@@ -70,11 +75,10 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
 }
 
 /// The arms of a match on the number of a selector.
-fn by_number(arms: Vec<TokenStream>, otherwise: Option<TokenStream>) -> TokenStream {
+fn by_number(arms: Vec<TokenStream>, otherwise: TokenStream) -> TokenStream {
     if arms.is_empty() {
-        return quote!(#otherwise);
+        return otherwise;
     }
-    let otherwise = otherwise.unwrap_or_else(|| quote!({}));
     quote! {
         match selector.0 {
             #(#arms)*
@@ -114,15 +118,27 @@ fn moving(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
     quote!(let position = &Position { turn: #by as u8, ..*position };)
 }
 
+/// A function's answer, which is known to be no more than that where it is asked about the position after the move alone.
+fn called(answer: TokenStream) -> Code {
+    let trees: Vec<TokenTree> = answer.clone().into_iter().collect();
+    match &trees[..] {
+        [TokenTree::Ident(name), TokenTree::Group(args)] if args.stream().to_string() == "after ," => {
+            Code::call(quote!(#name), &[Code::atom(quote!(after))])
+        }
+        _ => Code::atom(answer),
+    }
+}
+
 /// What appends the moves of a selector.
 fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
     let parts = &code.moves.parts;
     let by = mover(uses, code);
     let mut tests = Tests { plan, uses, by: by.clone(), scope: Scope::free(), statements: Vec::new() };
     let test: Vec<Code> = parts.iter().map(|part| tests.of(part, parts.len() == 1)).collect();
-    let test = Code::or(test).tokens;
+    let test = Code::or(test);
     let tried = if let [part] = parts.as_slice() { tests.tried(part) } else { None };
-    let pattern = if super::text::mentions(&test, "after") { quote!(after) } else { quote!(_) };
+    let pattern = if super::text::mentions(&test.tokens, "after") { quote!(after) } else { quote!(_) };
+    let test = Code::closure(&pattern, &test).tokens;
     let moving = moving(plan, uses, code);
     let statements = tests.statements;
     let select = match tried {
@@ -130,9 +146,9 @@ fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
             #(#statements)*
             let first = moves.len();
             #tried
-            self.keep(position, args, #by, moves, first, |#pattern| #test);
+            self.keep(position, args, #by, moves, first, #test);
         },
-        None => quote!(#(#statements)* self.select(position, args, #by, moves, |#pattern| #test);),
+        None => quote!(#(#statements)* self.select(position, args, #by, moves, #test);),
     };
     // Without its condition a lone part need not look at any move.
     match parts[0].condition.filter(|_| parts.len() == 1) {
@@ -190,7 +206,7 @@ impl Tests<'_, '_> {
                 let (kept, by) = (asked(kept), &self.by);
                 Code::atom(quote!({ if i32::from(after.turn) == #by { #kept } else { #after } }))
             }
-            None => Code::atom(after),
+            None => called(after),
         }
     }
 

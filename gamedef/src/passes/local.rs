@@ -340,8 +340,13 @@ impl<'p> Narrower<'p> {
     fn facts(&self, set: &Expr) -> Vec<Expr> {
         let mut out = vec![set.clone()];
         each_limit(set, Limit::Above, &mut |part| out.extend(self.facts(part)));
-        if let Expr::Local(v) = set {
-            out.extend(self.named.get(v).map(|set| self.facts(set)).unwrap_or_default());
+        match set {
+            Expr::Local(v) => out.extend(self.named.get(v).map(|set| self.facts(set)).unwrap_or_default()),
+            // Outside of a binding what speaks of its name says nothing.
+            Expr::Let(v, _, body) => {
+                out.extend(self.facts(body).into_iter().filter(|fact| !visit::mentions(fact, *v)));
+            }
+            _ => {}
         }
         out
     }

@@ -6,7 +6,7 @@
 use rustc_hash::FxHashMap;
 
 use super::clause::{Clause, ClauseKind};
-use super::matching::Matching;
+use super::matching::{Matching, conditions, covered};
 use super::scope::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Formula, GoalOf, PredId, Term, VarId};
@@ -76,21 +76,8 @@ fn alternative(clause: &Clause) -> Option<(Group, Alternative)> {
 impl Alternative {
     fn new(head: Vec<VarId>, body: &Formula, span: Span) -> Alternative {
         let mut new = Alternative { head, own: Vec::new(), conditions: Vec::new(), span };
-        new.add(body);
+        conditions(body, &mut new.own, &mut new.conditions);
         new
-    }
-
-    /// Conditions without the quantifiers around them: every variable has a name of its own.
-    fn add(&mut self, body: &Formula) {
-        match body {
-            Formula::And(parts) => parts.iter().for_each(|p| self.add(p)),
-            Formula::Exists(vars, inner) => {
-                self.own.extend(vars);
-                self.add(inner);
-            }
-            Formula::Const(true) => {}
-            other => self.conditions.push(other.clone()),
-        }
     }
 
     /// Whether whatever satisfies `other` satisfies this.
@@ -103,23 +90,8 @@ impl Alternative {
             matching.open.insert(*mine, Some(Term::Var(*theirs)));
         }
         matching.open.extend(self.own.iter().map(|v| (*v, None)));
-        search(&self.conditions, &other.conditions, matching, steps)
+        covered(&self.conditions, &other.conditions, matching, steps).is_some()
     }
-}
-
-fn search(mine: &[Formula], theirs: &[Formula], matching: Matching, steps: &mut u32) -> bool {
-    let Some((first, rest)) = mine.split_first() else { return true };
-    for condition in theirs {
-        if *steps == 0 {
-            return false;
-        }
-        *steps -= 1;
-        let mut trial = matching.clone();
-        if trial.formula(first, condition) && search(rest, theirs, trial, steps) {
-            return true;
-        }
-    }
-    false
 }
 
 fn compare(all: &[Alternative], steps: &mut u32, diagnostics: &mut Vec<Diagnostic>) {

@@ -6,6 +6,7 @@ use super::books::Books;
 use super::parameters::{evaluate, parameters, size};
 use super::pictures::rows;
 use super::suggest::did_you_mean;
+use super::twice;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Game, Instance, Module, Param, ParamId, Setup, SortId};
 use crate::span::{FileId, Sources, Span};
@@ -79,6 +80,7 @@ pub(super) fn by_default(sources: &Sources, game: &Game, name: Span, diagnostics
             if let Some(size) = size(game, &values) {
                 diagnostics.extend(game.start.iter().filter_map(|s| misfit(sources, s, size, None)));
             }
+            diagnostics.extend(twice::position(game, &values, None));
         }
         Err(wrong) => {
             for w in wrong {
@@ -133,6 +135,8 @@ fn instance(sources: &Sources, game: &Game, ast: &ast::Instance) -> Result<Insta
         let starts: Vec<&Setup> = from.map_or_else(|| game.start.iter().collect(), |s| vec![s]);
         errors.extend(starts.into_iter().filter_map(|s| misfit(sources, s, size, Some(ast.name.span))));
     }
+    let from = setup.map(|s| s.node.as_str());
+    errors.extend(twice::position(game, &values, from).into_iter().map(|e| e.also(ast.name.span, "in this instance")));
     if !errors.is_empty() {
         return Err(errors);
     }

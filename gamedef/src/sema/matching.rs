@@ -21,6 +21,35 @@ pub(super) fn same(a: &Formula, b: &Formula) -> bool {
     Matching::default().formula(a, b)
 }
 
+/// The conditions of a conjunction, and the variables of the quantifiers around them: every variable of a clause has a
+/// name of its own.
+pub(super) fn conditions(body: &Formula, own: &mut Vec<VarId>, all: &mut Vec<Formula>) {
+    match body {
+        Formula::And(parts) => parts.iter().for_each(|p| conditions(p, own, all)),
+        Formula::Exists(vars, inner) => {
+            own.extend(vars);
+            conditions(inner, own, all);
+        }
+        Formula::Const(true) => {}
+        other => all.push(other.clone()),
+    }
+}
+
+/// A meaning of the open variables with which each of these conditions is one of the others.
+pub(super) fn covered(mine: &[Formula], theirs: &[Formula], matching: Matching, steps: &mut u32) -> Option<Matching> {
+    let Some((first, rest)) = mine.split_first() else { return Some(matching) };
+    for condition in theirs {
+        *steps = steps.checked_sub(1)?;
+        let mut trial = matching.clone();
+        if trial.formula(first, condition)
+            && let Some(found) = covered(rest, theirs, trial, steps)
+        {
+            return Some(found);
+        }
+    }
+    None
+}
+
 impl Matching {
     /// Whether `pattern` becomes `subject` for some meaning of the open variables, which is then noted.
     pub fn formula(&mut self, pattern: &Formula, subject: &Formula) -> bool {

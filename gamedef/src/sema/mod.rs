@@ -30,6 +30,7 @@ mod selectors;
 mod selects;
 mod strata;
 mod suggest;
+mod twice;
 mod types;
 mod unused;
 mod values;
@@ -147,7 +148,8 @@ fn game(
     // After this: no clause is superfluous; moves write each place once; moves can change goals.
     alternatives::check(&scope, &lowered.clauses, diagnostics);
     lowered.clauses.iter().for_each(|c| moves::check(&scope, c, diagnostics));
-    moves::starts(&scope, &lowered.clauses, diagnostics);
+    lowered.clauses.iter().for_each(|c| twice::check(&scope, c, diagnostics));
+    twice::starts(&scope, &lowered.clauses, diagnostics);
     goals::check(&scope, &lowered, &torn, diagnostics);
     // After this: every clause can be evaluated in some order.
     let mut reported: BTreeSet<Span> = BTreeSet::new();

@@ -29,6 +29,9 @@ fn at_token(chunk: &Chunk, index: usize, expected: &[&str]) -> Option<String> {
     let kind = chunk.tokens.get(index).map(|t| t.kind);
     let wants = |what: &str| expected.iter().any(|e| e.starts_with(what));
     let text = match (kind, word) {
+        (_, "or" | "|") if chunk.own(0) == "state" && wants("`?`") => {
+            format!("a value that may be absent has a `?` behind its sort: `{before}?`")
+        }
         (Some(Kind::Unknown), _) => return foreign(word),
         (Some(Kind::Text | Kind::OpenText), _) if matches!(previous, "start" | "setup") || chunk.own(0) == "setup" => {
             "a picture stands between three quotes: `\"\"\"`, a row on each line".to_string()

@@ -33,13 +33,15 @@ pub fn sound(text: &str) -> Module {
     analysis.module
 }
 
-/// The game or instance of that name, with its parameters and its setup.
+/// The game or instance of that name, with its parameters and its setup; a game may be given one parameter, as `r(size = 3)`.
 #[track_caller]
 pub fn find<'m>(module: &'m Module, name: &str) -> (&'m Game, IndexVec<ParamId, Option<i32>>, Option<&'m str>) {
+    let (name, value) = name.split_once('(').unwrap_or((name, ""));
+    let value = value.trim_end_matches(')').split_once(" = ").map(|(of, is)| (of.to_string(), is.to_string()));
     let instance = module.instances.iter().find(|i| i.name == name);
     let of = instance.map_or(name, |i| i.game.as_str());
     let game = module.games.iter().find(|g| g.name == of).unwrap_or_else(|| panic!("no game {of}"));
-    let given = instance.map_or_else(Vec::new, |i| game.assignments(i));
+    let given = instance.map_or_else(|| value.into_iter().collect(), |i| game.assignments(i));
     let params = sema::parameters(game, &given).unwrap_or_else(|e| panic!("{name}: {e:?}"));
     (game, params, instance.and_then(|i| i.setup.as_deref()))
 }

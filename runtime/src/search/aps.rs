@@ -15,7 +15,7 @@
 //! Only gi1 cannot. `proves` and `rest_loses` make that good, by looking at those replies themselves.
 
 use super::bans::{Bans, lifted};
-use super::kit::{Assumed, Kit, ORDERS, Replies};
+use super::kit::{Assumed, Kit, Nulls, ORDERS, Replies};
 use super::order::History;
 use super::table::{Bound, Entry, Table};
 use super::{Meter, Standing, Stop, Stuck, standing, stuck};
@@ -28,6 +28,9 @@ mod root;
 use anyway::Passing;
 
 pub use root::{Answer, Because, search};
+
+/// How many plies less are looked at after a null move by which moves are left out.
+const REDUCTION: u32 = 4;
 
 /// The longest line that is followed.
 const LONGEST: usize = 300;
@@ -257,7 +260,10 @@ impl<G: Game> Search<'_, G> {
         self.meter.node()?;
         let from = self.moves.len();
         self.path.push(at.clone());
-        let refutation = self.replies(at, left, threat, hint)?;
+        let refutation = match self.is_safe_idle(at, left, threat)? {
+            true => Refutation::Unclear,
+            false => self.replies(at, left, threat, hint)?,
+        };
         self.path.pop();
         self.moves.truncate(from);
         Ok(match refutation {
@@ -298,6 +304,18 @@ impl<G: Game> Search<'_, G> {
             hint.failed += 1;
         }
         Ok(None)
+    }
+
+    /// Whether the defender seems to need no move, where that is asked. After a threat that is verified he needs one.
+    fn is_safe_idle(&mut self, at: &G::Position, left: u32, threat: Threat<G>) -> Result<bool, Stop> {
+        if self.kit.nulls == Nulls::Unasked || matches!(threat, Threat::Verified(_)) {
+            return Ok(false);
+        }
+        let is_safe = self.node(&self.game.null(at), left.saturating_sub(1 + REDUCTION))? == Proof::Open;
+        if is_safe {
+            self.horizon = Horizon::Reached;
+        }
+        Ok(is_safe)
     }
 
     /// Tries the replies to a threat, and then looks after those that its selector left out.

@@ -106,82 +106,17 @@ fn claim(arena: &dyn Arena, place: Place) -> Claim {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
+    use crate::search::Budget;
     use crate::search::algorithm::Algorithm;
     use crate::search::alphabeta::{AlphaBeta, Killing, Options};
-    use crate::search::arena::Step;
-    use crate::search::graph::Ignoring;
     use crate::search::pn::Pn;
     use crate::search::pnstar::PnStar;
     use crate::search::prover::{Prover, Worth};
-    use crate::search::{Budget, Meter};
-    use crate::value::Move;
-
-    /// A graph: for each place who moves, and where to.
-    pub struct Toy {
-        places: Vec<(Role, Vec<u32>)>,
-        /// Where the turn given over leads, if not to the same place.
-        nulls: Vec<(u32, u32)>,
-        /// The place where the attacker has won.
-        goal: u32,
-        meter: Meter,
-    }
-
-    impl Arena for Toy {
-        fn ignoring(&self) -> Ignoring {
-            Ignoring::Nobody
-        }
-        fn role(&self, at: Place) -> Role {
-            self.places[at.index()].0
-        }
-        fn standing(&self, at: Place) -> Standing {
-            if at.index() as u32 == self.goal { Standing::Reached } else { Standing::Open }
-        }
-        fn places(&self) -> usize {
-            self.places.len()
-        }
-        fn null(&mut self, at: Place) -> Result<Place, Stop> {
-            let null = self.nulls.iter().find(|(from, _)| *from == at.index() as u32);
-            Ok(null.map_or(at, |&(_, to)| Place::of_index(to as usize)))
-        }
-        fn steps(&mut self, at: Place, steps: &mut Vec<Step>) -> Result<Standing, Stop> {
-            let moves = self.places[at.index()].1.iter().map(|&to| Step::Legal(Move::new(0, [to as i32])));
-            steps.extend(moves);
-            Ok(if steps.is_empty() { Standing::Over } else { Standing::Open })
-        }
-        fn take(&mut self, _: Place, step: Step) -> Result<Option<Place>, Stop> {
-            Ok(step.play().map(|play| Place::of_index(play.args[0] as usize)))
-        }
-        fn orders(&self) -> usize {
-            0
-        }
-        fn gradual(&mut self, _: usize, _: Place) -> Result<bool, Stop> {
-            Ok(false)
-        }
-        fn replies(&mut self, _: usize, _: Place, _: &mut Vec<Step>) -> Result<bool, Stop> {
-            Ok(false)
-        }
-        fn filters(&self) -> usize {
-            0
-        }
-        fn threats(&mut self, _: usize, _: Place, _: &mut Vec<Step>) -> Result<(), Stop> {
-            Ok(())
-        }
-        fn meter(&mut self) -> &mut Meter {
-            &mut self.meter
-        }
-        fn spend(&mut self, _: usize) -> Result<(), Stop> {
-            Ok(())
-        }
-    }
+    use crate::search::toy::{Toy, toy};
 
     use Role::{Attacker as A, Defender as D};
-
-    fn toy(places: &[(Role, &[u32])], goal: u32) -> Toy {
-        let places = places.iter().map(|(role, to)| (*role, to.to_vec())).collect();
-        Toy { places, nulls: Vec::new(), goal, meter: Meter::new(&Budget { nodes: 10_000, ..Budget::default() }) }
-    }
 
     /// The root's moves lead to 1 and 4. From 1 the attacker may go to 2, from where the way leads back to 1, or to 3 and
     /// the goal; from 4 to 2, or to 7 and no further. A search that comes to 2 by 1 meets 1 on its path, and may take 2 for a failure.
@@ -333,11 +268,12 @@ pub(super) mod tests {
     fn a_threat_that_leads_back_is_no_loss_elsewhere() {
         for mut search in by_threats() {
             // As above, with a longer way from 3 to the goal, and from 8 there were the turn given over.
-            let Toy { mut places, goal, meter, .. } = repetition();
+            let Toy { mut places, ends, .. } = repetition();
+            let goal = ends[0][0];
             places[5].1 = vec![9];
             places.extend([(A, vec![goal]), (D, vec![10]), (A, vec![11]), (D, vec![12]), (A, vec![goal])]);
             let nulls = [0, 2, 3, 9, 11].map(|from| (from, 8)).to_vec();
-            let mut arena = Toy { places, nulls, goal, meter };
+            let mut arena = Toy::new(places, nulls, ends);
             let said = search.ask(&mut arena, Place::of_index(0));
             // What was met on one path may be missed on another, but it is no loss.
             assert!(!matches!(said, Ok(said) if said.worth == Worth::Lost), "{said:?}");

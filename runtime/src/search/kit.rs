@@ -17,6 +17,18 @@ pub struct Kit<G: Game> {
     pub ip: [Option<SelectorId>; ORDERS],
     /// Where the defender's replies come from.
     pub replies: Replies<G>,
+    /// What passing tells of him.
+    pub nulls: Nulls,
+}
+
+/// What is made of a defender who passes where no threat is verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nulls {
+    /// Nothing.
+    Unasked,
+    /// Where the attacker is not seen to win after that, at a smaller depth, nothing else is looked at: null move forward
+    /// pruning (APS, section 6). A win is found later by it or not at all, and never a false one.
+    Prune,
 }
 
 /// A set of replies that somebody made up: whether it is meant for the position; if so, its moves are appended.
@@ -37,12 +49,17 @@ impl<G: Game> Kit<G> {
     pub fn new(game: &G, knowledge: Knowledge) -> Option<Kit<G>> {
         let gi = ["gi1", "gi2", "gi3"].map(|name| game.info().selector_with(name, knowledge));
         let ip = ["ip1", "ip2", "ip3"].map(|name| game.info().selector_with(name, knowledge));
-        (gi[0].is_some() && ip[0].is_some()).then_some(Kit { gi, ip, replies: Replies::Proved })
+        (gi[0].is_some() && ip[0].is_some()).then_some(Kit { gi, ip, replies: Replies::Proved, nulls: Nulls::Unasked })
     }
 
     /// The same kit with other replies.
     pub fn replying(self, replies: Replies<G>) -> Kit<G> {
         Kit { replies, ..self }
+    }
+
+    /// The same kit with another use of passing.
+    pub fn passing(self, nulls: Nulls) -> Kit<G> {
+        Kit { nulls, ..self }
     }
 
     /// Whether proofs with it can have reasons.

@@ -32,24 +32,28 @@ pub mod pnstar;
 pub mod prover;
 pub mod table;
 pub mod threats;
+#[cfg(test)]
+mod toy;
 pub mod transitive;
 pub mod widening;
 
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 pub use aps::{Answer, Because, search};
-pub use kit::{Assumed, Kit, ORDERS, Replies};
+pub use kit::{Assumed, Kit, Nulls, ORDERS, Replies};
 
 use crate::game::{Game, Outcome};
 use crate::value::{Player, opponent};
-use crate::watch::Watch;
+use crate::watch::{Clock, Watch, wall};
 
 /// What a search may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// Time.
+    /// Time, as the clock tells it.
     pub time: Option<Duration>,
+    /// What tells the time: it passes for [everybody](wall), or only while a process works.
+    pub clock: Clock,
     /// Nodes, as [`Statistics::nodes`] counts them.
     pub nodes: u64,
     /// The longest line that is followed, in plies; of iterative searches the deepest iteration.
@@ -65,7 +69,15 @@ pub struct Budget {
 impl Default for Budget {
     fn default() -> Budget {
         let threads = NonZeroUsize::MIN;
-        Budget { time: None, nodes: u64::MAX, depth: 300, memory: 64 << 20, threads, interrupted: || false }
+        Budget {
+            time: None,
+            clock: wall,
+            nodes: u64::MAX,
+            depth: 300,
+            memory: 64 << 20,
+            threads,
+            interrupted: || false,
+        }
     }
 }
 
@@ -176,8 +188,7 @@ pub struct Meter {
 impl Meter {
     /// A budget of which nothing is used yet; its time runs from now.
     pub fn new(budget: &Budget) -> Meter {
-        let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
-        let watch = Watch { deadline, interrupted: budget.interrupted };
+        let watch = Watch::new(budget.clock, budget.time, budget.interrupted);
         Meter { statistics: Statistics::default(), nodes: budget.nodes, watch }
     }
 
@@ -201,18 +212,7 @@ impl Meter {
 
     /// The same with no more than so much time to come.
     pub fn no_longer_than(&self, time: Duration) -> Meter {
-        let end = Instant::now().checked_add(time);
-        let deadline = self.watch.deadline.into_iter().chain(end).min();
-        Meter { watch: Watch { deadline, ..self.watch }, ..*self }
-    }
-
-    /// One of so many equal parts of what is left; what has been done so far counts as done in it.
-    pub fn part(&self, parts: u32) -> Meter {
-        let now = Instant::now();
-        let time = |deadline: Instant| now + deadline.saturating_duration_since(now) / parts;
-        let watch = Watch { deadline: self.watch.deadline.map(time), ..self.watch };
-        let nodes = self.statistics.nodes + self.nodes_left().div_ceil(u64::from(parts));
-        Meter { statistics: self.statistics, nodes, watch }
+        Meter { watch: self.watch.no_longer_than(time), ..*self }
     }
 
     /// The same with one of so many equal parts of the nodes that are left, and all the time.

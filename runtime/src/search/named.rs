@@ -41,6 +41,8 @@ pub struct Answer {
     pub line: Vec<Ply>,
     /// What the verdict cost; what was spent on further first moves and on the line is not in it.
     pub statistics: Statistics,
+    /// What was spent on those, by the clock of the budget.
+    pub beside: Duration,
     /// Why the search ended before it was done.
     pub stopped_by: Option<Stop>,
 }
@@ -85,8 +87,16 @@ pub fn solve_with<G: Game>(
     budget: &Budget,
 ) -> Answer {
     let evaluations = crate::evaluations();
-    let mut asking =
-        Asking { game, root, means, algorithm, budget, meter: Meter::new(budget), beside: Statistics::default() };
+    let mut asking = Asking {
+        game,
+        root,
+        means,
+        algorithm,
+        budget,
+        meter: Meter::new(budget),
+        beside: Statistics::default(),
+        time_beside: Duration::ZERO,
+    };
     let mut answer = asking.side(args);
     if answer.verdict == Verdict::Lost && may_be_drawn(game, root, args) {
         let other = asking.side(&game.with_attacker(args, opponent(game.attacker(args))));
@@ -98,6 +108,7 @@ pub fn solve_with<G: Game>(
         }
     }
     let (all, beside) = (asking.meter.statistics, asking.beside);
+    answer.beside = asking.time_beside;
     answer.statistics = Statistics {
         nodes: all.nodes - beside.nodes,
         selector_calls: all.selector_calls - beside.selector_calls,
@@ -118,6 +129,8 @@ pub fn time_to_verify<G: Game>(
     positions: usize,
 ) -> Duration {
     const LONGEST: u32 = 12;
+    /// The fastest counts, since what else the machine does only adds.
+    const ROUNDS: usize = 3;
     let (mut rng, mut total, mut timed) = (Rng::new(1), Duration::ZERO, 0);
     for _ in 0..positions * LONGEST as usize * 4 {
         if timed == positions as u32 {
@@ -136,16 +149,22 @@ pub fn time_to_verify<G: Game>(
         if game.turn(&at) == game.attacker(args) || standing(game, &at, args) != Standing::Open {
             continue;
         }
-        let meter = Meter::new(&Budget::default());
-        let hall = Hall::new(game, &at, args, means.knowledge, Ignoring::Nobody, meter, usize::MAX);
-        let Ok((hall, place)) = hall else { continue };
-        let mut hall = hall.asking(means.orders);
-        let mut threats = Threats::default();
-        let id = threats.id(threat.clone());
-        let started = Instant::now();
-        let _ = threats.replies(&mut hall, id, place);
-        total += started.elapsed();
-        timed += 1;
+        let mut fastest = None;
+        for _ in 0..ROUNDS {
+            let meter = Meter::new(&Budget::default());
+            let hall = Hall::new(game, &at, args, means.knowledge, Ignoring::Nobody, meter, usize::MAX);
+            let Ok((hall, place)) = hall else { continue };
+            let mut hall = hall.asking(means.orders);
+            let mut threats = Threats::default();
+            let id = threats.id(threat.clone());
+            let started = Instant::now();
+            let _ = threats.replies(&mut hall, id, place);
+            fastest = fastest.into_iter().chain([started.elapsed()]).min();
+        }
+        if let Some(fastest) = fastest {
+            total += fastest;
+            timed += 1;
+        }
     }
     total / timed.max(1)
 }
@@ -159,6 +178,7 @@ struct Asking<'g, G: Game> {
     meter: Meter,
     /// What was spent beside the verdicts.
     beside: Statistics,
+    time_beside: Duration,
 }
 
 impl<'g, G: Game> Asking<'g, G> {
@@ -172,6 +192,7 @@ impl<'g, G: Game> Asking<'g, G> {
             first_moves: Vec::new(),
             line: Vec::new(),
             statistics: Statistics::default(),
+            beside: Duration::ZERO,
             stopped_by: None,
         };
         let mut bracket = Bracket::OPEN;
@@ -222,7 +243,7 @@ impl<'g, G: Game> Asking<'g, G> {
 
     /// Asks one question; nothing where there is no room for it.
     fn question(&mut self, args: &G::Args, ignoring: Ignoring, answer: &mut Answer) -> Option<Asked<'g, G>> {
-        let started = Instant::now();
+        let started = (self.budget.clock)();
         let means = self.means;
         let hall = Hall::new(self.game, self.root, args, means.knowledge, ignoring, self.meter, self.budget.memory);
         let (hall, root) = hall.map_err(|stop| answer.stopped_by = Some(stop)).ok()?;
@@ -239,7 +260,8 @@ impl<'g, G: Game> Asking<'g, G> {
         });
         let nodes = hall.meter().statistics.nodes - self.meter.statistics.nodes;
         self.meter.statistics = hall.meter().statistics;
-        Some(Asked { hall, prover, root, said, nodes, time: started.elapsed() })
+        let time = (self.budget.clock)().saturating_sub(started);
+        Some(Asked { hall, prover, root, said, nodes, time })
     }
 
     /// Looks for more first moves and for a line, with as much work again as the question took, and some more.
@@ -248,7 +270,7 @@ impl<'g, G: Game> Asking<'g, G> {
         if hall.standing(root) != Standing::Open {
             return;
         }
-        let (before, evaluations) = (self.meter.statistics, crate::evaluations());
+        let (before, evaluations, started) = (self.meter.statistics, crate::evaluations(), (self.budget.clock)());
         let meter = self.meter.at_most(nodes + ON_OTHERS).no_longer_than(time + TIME_ON_OTHERS);
         *hall.meter() = meter;
         answer.first_moves = first_moves(&mut hall, &mut *prover, root, said);
@@ -259,6 +281,7 @@ impl<'g, G: Game> Asking<'g, G> {
         self.beside.selector_calls += after.selector_calls - before.selector_calls;
         self.beside.evaluations += crate::evaluations() - evaluations;
         self.beside.moves_played += after.moves_played - before.moves_played;
+        self.time_beside += (self.budget.clock)().saturating_sub(started);
         self.meter.statistics = after;
     }
 }

@@ -12,8 +12,10 @@ use super::SgfError;
 /// A board drawn as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextBoard {
-    /// The signs, row by row from the top; all rows are equally long.
+    /// The signs, row by row from the top; all rows are equally long unless [`TextBoard::even`] says otherwise.
     pub rows: Vec<String>,
+    /// The line of each row, from 1.
+    lines: Vec<usize>,
     /// Who is to move, if the text says.
     pub to_play: Option<String>,
     /// The target, if the text says.
@@ -28,14 +30,20 @@ impl TextBoard {
     /// Reads a drawing.
     ///
     /// # Errors
-    /// If it has no row, or rows of different length.
+    /// If it has no row, or one without signs.
     pub fn parse(text: &str) -> Result<TextBoard, SgfError> {
-        let mut board =
-            TextBoard { rows: Vec::new(), to_play: None, target: None, bracketed: Vec::new(), state: Vec::new() };
+        let mut board = TextBoard {
+            rows: Vec::new(),
+            lines: Vec::new(),
+            to_play: None,
+            target: None,
+            bracketed: Vec::new(),
+            state: Vec::new(),
+        };
         // Whether a command has said before the board what it shows.
         let mut is_answer = false;
         for (number, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or("").trim();
+            let line = without_remark(line).trim();
             if is_answer && line.is_empty() && !board.rows.is_empty() {
                 break;
             }
@@ -57,23 +65,37 @@ impl TextBoard {
                 match key.trim().to_ascii_lowercase().as_str() {
                     "to-play" => board.to_play = Some(value),
                     "target" => board.target = Some(value),
+                    // The names of the points below, where they have no coordinates.
+                    "points" => {}
                     _ => board.state.push((number + 1, key.trim().to_string(), value)),
                 }
                 continue;
             }
             let (row, bracketed) = signs(line);
-            let length = row.chars().count();
-            let first = board.rows.first().map_or(length, |row| row.chars().count());
-            if length != first || length == 0 {
-                return Err(SgfError::Ragged { line: number + 1, length, first });
+            if row.is_empty() {
+                return Err(SgfError::Ragged { line: number + 1, length: 0, first: board.width() });
             }
             board.bracketed.extend(bracketed.into_iter().map(|column| (board.rows.len(), column)));
             board.rows.push(row);
+            board.lines.push(number + 1);
         }
         if board.rows.is_empty() { Err(SgfError::Empty) } else { Ok(board) }
     }
 
-    /// Columns.
+    /// The board, if its rows are equally long, as those of all boards but a graph are.
+    ///
+    /// # Errors
+    /// If a row is longer or shorter than the first.
+    pub fn even(&self) -> Result<&TextBoard, SgfError> {
+        let first = self.width();
+        let mut rows = self.lines.iter().zip(self.rows.iter().map(|row| row.chars().count()));
+        match rows.find(|(_, length)| *length != first) {
+            Some((&line, length)) => Err(SgfError::Ragged { line, length, first }),
+            None => Ok(self),
+        }
+    }
+
+    /// Columns of the first row.
     pub fn width(&self) -> usize {
         self.rows.first().map_or(0, |row| row.chars().count())
     }
@@ -82,6 +104,19 @@ impl TextBoard {
     pub fn height(&self) -> usize {
         self.rows.len()
     }
+}
+
+/// A line without the remark at its end. The sign of a hole is no remark: behind that stand at least two letters side by
+/// side.
+fn without_remark(line: &str) -> &str {
+    let is_remark = |at: &usize| {
+        let (before, after) = line.split_at(*at);
+        let letters: Vec<bool> = after.chars().map(char::is_alphabetic).collect();
+        let is_word = before.is_empty() || before.ends_with(char::is_whitespace);
+        is_word && letters.windows(2).any(|two| two == [true, true])
+    };
+    let end = line.match_indices('#').map(|(at, _)| at).find(is_remark).unwrap_or(line.len());
+    &line[..end]
 }
 
 /// The player of whom a command says that it is his turn, and whether that is only assumed.
@@ -157,6 +192,21 @@ mod tests {
     }
 
     #[test]
+    fn holes_are_no_remarks() {
+        let board = TextBoard::parse("   A  B  C\n2  #  .  # # of two\n1 [X] #  #\n#.#\n# to the end\n").unwrap();
+        assert_eq!(
+            (&board.rows[..], &board.bracketed[..]),
+            (&["#.#", "X##", "#.#"].map(String::from)[..], &[(1, 0)][..])
+        );
+    }
+
+    #[test]
+    fn points_with_names() {
+        let board = TextBoard::parse("points: up  down\n         X  [.]\npoints: left\n        .\n").unwrap();
+        assert_eq!((&board.rows[..], &board.bracketed[..]), (&["X.", "."].map(String::from)[..], &[(0, 1)][..]));
+    }
+
+    #[test]
     fn rows_without_blanks() {
         assert_eq!(TextBoard::parse("XO.\n.XO\n").unwrap().rows, ["XO.", ".XO"]);
     }
@@ -164,6 +214,8 @@ mod tests {
     #[test]
     fn errors() {
         assert_eq!(TextBoard::parse("\n# nothing\n"), Err(SgfError::Empty));
-        assert_eq!(TextBoard::parse("...\n..\n"), Err(SgfError::Ragged { line: 2, length: 2, first: 3 }));
+        let uneven = TextBoard::parse("# of\n...\n..\n").unwrap();
+        assert_eq!(uneven.even(), Err(SgfError::Ragged { line: 3, length: 2, first: 3 }));
+        assert_eq!(TextBoard::parse("...\n[]\n"), Err(SgfError::Ragged { line: 2, length: 0, first: 3 }));
     }
 }

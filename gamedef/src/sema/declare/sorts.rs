@@ -229,12 +229,13 @@ impl<'a> Declarer<'a, '_> {
         let mut names: Vec<&str> = self.scope.shapes.keys().copied().collect();
         names.sort_unstable();
         let known = ["point", "dir", "player"].into_iter().chain(names);
-        let otherwise = if name == "int" {
-            "integers need a range: `int 0..9`".to_string()
-        } else {
-            format!("declare it: `enum {name} {{ .. }}`")
+        let help = match name {
+            "int" => "integers need a range: `int 0..9`".to_string(),
+            "bool" => "only a state holds truth values, `state on(point): bool`; for anything else that is on or off \
+                       declare `enum switch { off, on }` and compare it: `.. = on`"
+                .to_string(),
+            _ => did_you_mean(name, known, format!("declare it: `enum {name} {{ .. }}`")),
         };
-        let help = if name == "int" { otherwise } else { did_you_mean(name, known, otherwise) };
         let error = Diagnostic::new(Code::UnknownName, format!("there is no sort `{name}`"), span, "not defined");
         Err(self.report(error.help(help)))
     }

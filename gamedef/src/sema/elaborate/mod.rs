@@ -204,7 +204,10 @@ impl<'a> Drafter<'_, 'a> {
             let message = format!("`{name}` is not known here");
             let error = Diagnostic::new(Code::Unbound, message, span, "nothing gives it a value");
             let help = match self.nameless {
-                _ if is_point(name) => format!("a capital makes a variable: for the point write `@{name}`"),
+                _ if is_point(name) => format!(
+                    "a capital makes a variable, which begins where it is quantified, as in `exists {name}: ..`; for the \
+                     point write `@{name}`"
+                ),
                 true => format!("`by {name}` behind the move's name makes it the player who moves"),
                 false => format!("make it a parameter, or say where it comes from: `for {name}: ..`"),
             };

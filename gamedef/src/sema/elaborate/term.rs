@@ -169,7 +169,12 @@ impl<'a> Drafter<'_, 'a> {
                 }
                 (Some(_), args) if !args.is_empty() => {
                     let error = wrong_arity(name, args.len(), 2, span, None);
-                    let help = format!("nest it: `{name}(A, {name}(B, C))`; `{name} N: ..` is over all solutions");
+                    let is_aggregate = |arg: &Expr| matches!(arg.node, ExprKind::Aggregate(..));
+                    let help = if args.iter().any(is_aggregate) {
+                        "a comma parts the arguments: what has one within it stands in parentheses".to_string()
+                    } else {
+                        format!("nest it: `{name}(A, {name}(B, C))`; `{name} N: ..` is over all solutions")
+                    };
                     Err(self.report(error.help(help)))
                 }
                 _ => self.constant(name, args, span),

@@ -4,7 +4,7 @@ use super::Lower;
 use crate::diagnostic::{Code, Diagnostic};
 use rustc_hash::FxHashMap;
 
-use crate::rules::{ArithOp, Builtin, CompareOp, Extreme, Formula, SortId, Term, VarId};
+use crate::rules::{ArithOp, Builtin, CellValue, CompareOp, Extreme, Formula, SortId, Term, VarId};
 use crate::sema::clause::Asked;
 use crate::sema::contradictions;
 use crate::sema::declare::{Checked, Reported};
@@ -41,7 +41,7 @@ impl Lower<'_, '_> {
         let mut parts: Vec<(Formula, Span)> = Vec::new();
         let mut result = Ok(());
         for form in flat {
-            match self.form(form) {
+            match self.never_absent(form).and_then(|()| self.form(form)) {
                 Ok(f) => parts.push((f, form.span)),
                 Err(Reported) => result = Err(Reported),
             }
@@ -49,6 +49,26 @@ impl Lower<'_, '_> {
         result?;
         self.diagnostics.extend(contradictions::check(&parts));
         Ok(and(parts.into_iter().map(|(f, _)| f)))
+    }
+
+    /// Reports the question whether a state is absent that always has a value.
+    fn never_absent(&mut self, form: &Form) -> Checked<()> {
+        let FormKind::Compare(CompareOp::Eq, a, b) = &form.kind else { return Ok(()) };
+        let state = match (&a.kind, &b.kind) {
+            (TermKind::Cell(state, _), TermKind::None) | (TermKind::None, TermKind::Cell(state, _)) => *state,
+            _ => return Ok(()),
+        };
+        let cells = &self.scope.states[state].cells;
+        let Some(cell) = cells.first().map(|c| &self.scope.cells[*c]) else { return Ok(()) };
+        let CellValue::Total(sort) = cell.value else { return Ok(()) };
+        let name = cell.name.split('.').next().unwrap_or(&cell.name);
+        let message = format!("this never holds: `{name}` always has a value");
+        let error = Diagnostic::new(Code::Contradiction, message, form.span, "`none` is asked for here");
+        let error = error.also(cell.span, "declared without `?`");
+        let sort = if cells.len() == 1 { &self.scope.sorts[sort].name } else { "(..)" };
+        let help = format!("what may be absent has a `?` behind its sort: `{sort}?`");
+        self.diagnostics.push(error.help(help));
+        Err(Reported)
     }
 
     pub(super) fn form(&mut self, form: &Form) -> Checked<Formula> {
@@ -364,7 +384,7 @@ impl Lower<'_, '_> {
     /// Whether a term may be without a value; functions always may, for all that is known here.
     fn may_be_absent(&self, term: &Term) -> bool {
         match term {
-            Term::Cell(cell, _) => !matches!(self.scope.cells[*cell].value, crate::rules::CellValue::Total(_)),
+            Term::Cell(cell, _) => !matches!(self.scope.cells[*cell].value, CellValue::Total(_)),
             Term::Func(..) | Term::The(..) | Term::None => true,
             Term::Opponent(t) => self.may_be_absent(t),
             Term::Arith(..) | Term::Extreme(..) => true,

@@ -1,0 +1,84 @@
+//! Unions over points where only the point's component counts: one look for each component.
+//!
+//! Reason: what a move would have to fill to take a string is asked of each stone of it, and is the same for all of them.
+//!
+//! *Law.* Let the step of a closure through a gate `V` be by a symmetric relation, the seed a point of `V`, and the body of the
+//! union speak of the point only by what the closure spreads to, of which it asks whether it has `k` points, and reads it where
+//! it has not. Then the body has one value for all points of a component of `V` ([`laws::Component`]): the closures are the
+//! component, and so are their edges. So points that were met on the way from one point, which are of its component, add
+//! nothing to the union. Where the edge has `k` points, the first of them tell, and the way ends.
+
+use quote::quote;
+
+use super::body::{Body, Statements};
+use super::code::Code;
+use super::operators::put_for;
+use crate::ir::laws::{self, Component, Gate};
+use crate::ir::visit;
+use crate::ir::{Expr, LocalId, Ty};
+
+impl Body<'_, '_> {
+    /// The union over points of a gate of what is told by their components.
+    pub fn by_components(&mut self, v: LocalId, of: &Expr, body: &Expr, out: &mut Statements) -> Option<Code> {
+        let (lets, body) = fixed_lets(v, body)?;
+        let Expr::If(cond, enough, other) = body else { return None };
+        let Expr::AtLeast(set, k) = &**cond else { return None };
+        let closure = laws::layered(set)?;
+        let Expr::Closure(seed, local, step) = closure else { return None };
+        let component = Component::of(self.plan.program, closure)?;
+        let layer = self.new_local("layer".to_string(), Ty::Set, None);
+        let asked = laws::at_layer(set, &Expr::Local(layer));
+        let ((image, gate), (own, asked)) = (laws::spread(step, *local)?, laws::spread(&asked, layer)?);
+        let is_of_point = **seed == Expr::Singleton(Box::new(Expr::Local(v)));
+        if !is_of_point || component.step.place != Gate::After || !laws::is_same_image(own, image) {
+            return None;
+        }
+        let few = self.new_local("few".to_string(), Ty::Set, None);
+        let mut other = (**other).clone();
+        put_for(&mut other, set, &Expr::Local(few));
+        let outside = [&gate, &asked, k, enough, &other];
+        if outside.into_iter().any(|e| visit::mentions(e, v)) || !is_within(of, &gate) {
+            return None;
+        }
+        for (name, value) in lets {
+            self.let_local(*name, value, out);
+        }
+        let [of, gate, asked] = [of, &gate, &asked].map(|set| self.operand(set, out));
+        let Expr::Image(table, index, direction, _) = image else { return None };
+        let point = self.new_local("point".to_string(), Ty::Int, None);
+        let row = Expr::Row(*table, index.clone(), *direction, Box::new(Expr::Local(point)));
+        let row = self.image_of_layer(point, &row, out);
+        let image = self.image_of_layer(*local, image, out);
+        let count = self.operand(k, out);
+        let told =
+            Expr::If(Box::new(Expr::AtLeast(Box::new(Expr::Local(few)), k.clone())), enough.clone(), Box::new(other));
+        let name = self.declare(few);
+        let told = self.closure(&quote!(#name), &told);
+        let spread = self.uses.import("spread_each");
+        Some(Code::call(spread, &[of, gate, asked, count, row, image, told]))
+    }
+}
+
+/// The names in front of an expression that do not speak of the variable, and the rest.
+fn fixed_lets(v: LocalId, body: &Expr) -> Option<(Vec<(&LocalId, &Expr)>, &Expr)> {
+    let (mut lets, mut rest) = (Vec::new(), body);
+    while let Expr::Let(name, value, body) = rest {
+        if visit::mentions(value, v) {
+            return None;
+        }
+        lets.push((name, &**value));
+        rest = body;
+    }
+    Some((lets, rest))
+}
+
+/// Whether the set has points of the gate only, by its form.
+fn is_within(set: &Expr, gate: &Expr) -> bool {
+    match (set, gate) {
+        (set, gate) if set == gate => true,
+        (Expr::Minus(kept, _), gate) => is_within(kept, gate),
+        (set, Expr::Inter(all)) => all.iter().all(|one| is_within(set, one)),
+        (Expr::Inter(parts), gate) => parts.iter().any(|part| is_within(part, gate)),
+        _ => false,
+    }
+}
