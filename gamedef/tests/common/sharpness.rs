@@ -91,6 +91,9 @@ pub fn sharpness(case: &Compiled, program: &Program, positions: &[Snapshot]) -> 
                         let said = format!("{own:?} at level {:?}, and not {verdict} {moves:?}", code.knowledge);
                         return Err(format!("{name} {}: {said} (seed {SEED:#x}) {given:?}\n{board}", code.name));
                     }
+                    if code.knowledge != Knowledge::Trace {
+                        continue;
+                    }
                     let Some((_, trace)) = machine.trace(&ours, &context, code) else { continue };
                     *(if verdict { &mut found.trace } else { &mut found.trace_failed }) += trace.len();
                     found.everything +=

@@ -119,12 +119,15 @@ impl Bars {
     }
 
     /// As grounds of an answer: an atom that holds already is none that a state comes to have.
-    pub(in crate::passes) fn grounds(self, locals: &mut LocalVec) -> Vec<Ground> {
+    pub(in crate::passes) fn grounds(self, program: &Program, locals: &mut LocalVec) -> Vec<Ground> {
         let mut out = Vec::new();
         for (cell, value, set) in self.points {
-            let held = match value {
-                Expr::Int(crate::ir::NONE) => Expr::Absent(cell, vec![]),
-                ref value => Expr::Plane(cell, vec![], Some(Box::new(value.clone()))),
+            let members = || Expr::Plane(cell, vec![], None);
+            let held = match (program.cells[cell].kind, &value) {
+                (StorageKind::Members, Expr::Int(0)) => build::minus(Expr::Full, members()),
+                (StorageKind::Members, _) => members(),
+                (_, Expr::Int(crate::ir::NONE)) => Expr::Absent(cell, vec![]),
+                (_, value) => Expr::Plane(cell, vec![], Some(Box::new(value.clone()))),
             };
             let set = distance::renamed(&build::minus(set, held), locals);
             out.push(Ground::Point(cell, value, set));

@@ -118,7 +118,7 @@ impl Reasons {
             func.name = self.fresh(&func.name);
             self.push(func, true);
         }
-        let grounds = found.bars.grounds(&mut locals);
+        let grounds = found.bars.grounds(&self.program, &mut locals);
         let body = found.named.into_iter().rev().fold(yes(grounds), |body, (v, set)| build::bind(v, set, body));
         let mut body = body;
         crate::passes::simplify::expr(&mut body);
