@@ -128,7 +128,7 @@ fn bound(sample: &Sample, program: &Program, positions: &[Snapshot]) -> Result<S
 fn line(game: &str, bound: &str, row: &Sharpness, chosen: Option<&Chosen>) -> String {
     let mean = |sum: u64| format!("{:.1}", sum as f64 / row.asked.max(1) as f64);
     let evaluations = row.evaluations.map(mean).join(" / ");
-    let work = chosen.map_or([None; 3], |chosen| chosen.work);
+    let work = chosen.map_or([None; Knowledge::ALL.len()], |chosen| chosen.work);
     let work = work.map(|work| work.map_or_else(|| "too much".to_owned(), |work| work.to_string())).join(" / ");
     let level = chosen.map_or("", |chosen| chosen.knowledge.name());
     format!(

@@ -1,6 +1,8 @@
 //! After every pass, for every shipped game: the program is well formed, and its interpreter gives the judge's answers
 //! about legal moves, the positions after them, goals and ends, and the selectors.
 
+#[path = "passes/abstracts.rs"]
+mod abstracts;
 mod common;
 #[path = "passes/levels.rs"]
 mod levels;

@@ -10,7 +10,7 @@ use common::reasons::{check, compiled, without};
 use common::sharpness::sharpness;
 use common::{Compiled, shipped, turn_instances};
 use kikashi_gamedef::interp::Judge;
-use kikashi_gamedef::ir::{Expr, Ground, Program, visit};
+use kikashi_gamedef::ir::{Expr, Ground, Knowledge, Program, visit};
 use kikashi_gamedef::rules::CompareOp;
 
 const ALL: [&str; 9] = ["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"];
@@ -180,7 +180,8 @@ fn bounds_and_reasons_are_as_sharp_as_they_were() {
         println!("{}: {} of {} bounds exact", case.name, bounds.exact, bounds.tried);
         assert!(100 * bounds.exact >= exact * bounds.tried, "{}: {} of {}", case.name, bounds.exact, bounds.tried);
         for found in sharpness(&case, &program, &positions).unwrap_or_else(|wrong| panic!("{wrong}")) {
-            let evaluations = found.evaluations[2] as f64 / found.asked.max(1) as f64;
+            let trace = Knowledge::ALL.iter().position(|level| *level == Knowledge::Trace).unwrap();
+            let evaluations = found.evaluations[trace] as f64 / found.asked.max(1) as f64;
             let means = [found.mean_trace(), found.mean_trace_failed(), found.mean_tried(), evaluations];
             println!("    (\"{}\", {means:.1?}), // {} of {}", found.selector, found.holds, found.asked);
             let most = selectors.iter().find(|(name, _)| *name == found.selector).map(|(_, most)| most);

@@ -421,8 +421,12 @@ pub enum Knowledge {
     None,
     /// Bounds on the distance to the goal: what cannot be reached by so many moves in a row is not tried.
     Distance,
-    /// These, and the reasons of answers: a move that breaks no reason changes no answer.
+    /// These, and what can matter to a game at all: a reply that writes nothing of it refutes no threat.
+    Abstract,
+    /// Bounds, and the reasons of answers: a move that breaks no reason changes no answer.
     Trace,
+    /// All of it: replies by what can matter where that is known, by the reason where it is not.
+    AbstractTrace,
 }
 
 /// A gradual game that a game can be asked about: verified at a position, it tells the moves.

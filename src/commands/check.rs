@@ -76,7 +76,7 @@ struct Summary {
 struct Level {
     selector: String,
     level: &'static str,
-    work: [Option<u64>; 3],
+    work: [Option<u64>; kikashi_gamedef::passes::Knowledge::ALL.len()],
 }
 
 /// Runs the command.

@@ -9,7 +9,7 @@ use kikashi_gamedef::diagnostic::{Style, render};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Program, dump, visit};
-use kikashi_gamedef::passes::{Knowledge, Levels, Pass, auto};
+use kikashi_gamedef::passes::{Knowledge, Levels, Pass, auto, reasons};
 use kikashi_gamedef::{sema, syntax};
 use serde::Serialize;
 
@@ -23,7 +23,8 @@ pub struct Args {
     /// The rule book (FILE.game, FILE.game:NAME for one of several games in it), or a shipped game.
     game: String,
     /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `distance`, `simplify`, `unfold`, `inline`, `regress`,
-    /// `simplify2`, `reasons`, `order`, `share`, `prune`), or `rust`.
+    /// `simplify2`, `reasons`, `order`, `share`, `prune`), `abstract` (what can matter to each gradual game at all, and why), or
+    /// `rust`.
     #[arg(long, default_value = "rust", value_parser = stage)]
     stage: Stage,
     /// A selector to compile, such as ip2, in place of those that the rule book lists.
@@ -50,6 +51,8 @@ enum Stage {
     Rules,
     /// After the pass at this place of the order.
     Pass(usize),
+    /// What can matter to each gradual game, in words.
+    Abstract,
     Rust,
 }
 
@@ -76,6 +79,7 @@ fn stage(text: &str) -> Result<Stage, String> {
     match text {
         "syntax" => Ok(Stage::Syntax),
         "rules" => Ok(Stage::Rules),
+        "abstract" => Ok(Stage::Abstract),
         "rust" => Ok(Stage::Rust),
         _ => pass().ok_or_else(|| "see `kikashi expand --help` for the stages".to_string()),
     }
@@ -120,6 +124,20 @@ fn as_answer_sets(setting: &Setting) -> Result<String, Failure> {
     Ok(program.map_err(|refusal| refusal.to_string())?.text)
 }
 
+/// Of each gradual game, what can change it, with the derivation, or why all legal moves have to be tried.
+fn abstract_sets(setting: &Setting, program: &Program) -> String {
+    let (program, sets) = reasons::abstract_sets(program);
+    let place = |span| setting.book.sources.place(span);
+    let mut out = String::new();
+    for set in sets {
+        let _ = match set.set {
+            Ok(f) => writeln!(out, "{}", dump::dump_function(&program, Some(setting.game()), &place, f)),
+            Err(why) => writeln!(out, "// {}\n`{}`: all legal moves, since {why}\n", set.doc, set.of),
+        };
+    }
+    out
+}
+
 fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
     if let Some(Language::Asp) = args.to {
         return as_answer_sets(setting);
@@ -132,7 +150,7 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
     match args.stage {
         Stage::Syntax => return Ok(printed(setting)),
         Stage::Rules => return Ok(sema::dump(game)),
-        Stage::Pass(_) | Stage::Rust => {}
+        Stage::Pass(_) | Stage::Abstract | Stage::Rust => {}
     }
     let selectors = match names(&args.selector).as_slice() {
         [] => game.selectors.clone(),
@@ -141,6 +159,7 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
     // A graph of calls is clearest before moves are unfolded.
     let wanted = match (args.stage, args.graph) {
         (Stage::Pass(at), _) => Some(at),
+        (Stage::Abstract, _) => Pass::ORDER.iter().position(|pass| *pass == Pass::Distance),
         (_, Some(_)) => Pass::ORDER.iter().position(|pass| *pass == Pass::Instantiate),
         _ => None,
     };
@@ -160,6 +179,9 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
     // After the last pass levels are chosen.
     if wanted == Some(Pass::ORDER.len() - 1) {
         shown = Some(program.clone());
+    }
+    if let (Stage::Abstract, Some(program)) = (args.stage, &shown) {
+        return Ok(abstract_sets(setting, program));
     }
     match (shown, args.graph) {
         (Some(program), Some(Graph::Dot)) => Ok(dot(&program)),

@@ -408,7 +408,9 @@ pub(super) fn level(knowledge: Level) -> Knowledge {
     match knowledge {
         Level::None => Knowledge::None,
         Level::Distance => Knowledge::Distance,
+        Level::Abstract => Knowledge::Abstract,
         Level::Trace => Knowledge::Trace,
+        Level::AbstractTrace => Knowledge::AbstractTrace,
     }
 }
 

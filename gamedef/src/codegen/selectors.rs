@@ -91,7 +91,9 @@ fn method_name(code: &SelectorCode) -> String {
     let level = match code.knowledge {
         Knowledge::None => "none",
         Knowledge::Distance => "distance",
+        Knowledge::Abstract => "abstract",
         Knowledge::Trace => "trace",
+        Knowledge::AbstractTrace => "abstract_trace",
     };
     format!("{}_{level}", snake(&code.name))
 }

@@ -13,21 +13,33 @@ pub enum Knowledge {
     None,
     /// Bounds on the distance to the goal.
     Distance,
-    /// These, and the reasons of answers: a move that breaks no reason changes no answer.
+    /// These, and what can matter to a game at all: a reply that writes nothing of it refutes no threat.
+    Abstract,
+    /// Bounds, and the reasons of answers: a move that breaks no reason changes no answer.
     Trace,
+    /// All of it: replies by what can matter where that is known, by the reason where it is not.
+    AbstractTrace,
 }
 
 impl Knowledge {
     /// All levels.
-    pub const ALL: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
+    pub const ALL: [Knowledge; 5] =
+        [Knowledge::None, Knowledge::Distance, Knowledge::Abstract, Knowledge::Trace, Knowledge::AbstractTrace];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Knowledge::None => "none",
             Knowledge::Distance => "distance",
+            Knowledge::Abstract => "abstract",
             Knowledge::Trace => "trace",
+            Knowledge::AbstractTrace => "abstract+trace",
         }
+    }
+
+    /// Whether selectors of this level tell the reasons of their verdicts.
+    pub fn explains(self) -> bool {
+        matches!(self, Knowledge::Trace | Knowledge::AbstractTrace)
     }
 
     /// The level of that name.
@@ -45,7 +57,7 @@ pub struct Chosen {
     pub knowledge: Knowledge,
     /// The work of asking it on the positions tried, at each of [`Knowledge::ALL`], as [`super::cost`] weighs it; `None`
     /// where it was too much to be counted to the end.
-    pub work: [Option<u64>; 3],
+    pub work: [Option<u64>; Knowledge::ALL.len()],
 }
 
 impl std::fmt::Display for Chosen {

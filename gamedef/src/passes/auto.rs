@@ -81,7 +81,7 @@ fn at(mut program: Program, chosen: Vec<Chosen>) -> Program {
     };
     program.selectors.retain(is_chosen);
     let uses = |level: Knowledge| chosen.iter().any(|choice| choice.knowledge >= level);
-    if !uses(Knowledge::Trace) {
+    if !chosen.iter().any(|choice| choice.knowledge.explains()) {
         program.steps = None;
     }
     if !uses(Knowledge::Distance) {
@@ -114,7 +114,7 @@ fn chosen(module: &Module, game: &Game, selectors: &[Selector], program: &Progra
 }
 
 /// The cheapest level, of several the lowest.
-fn cheapest(work: [Option<u64>; 3]) -> Knowledge {
+fn cheapest(work: [Option<u64>; Knowledge::ALL.len()]) -> Knowledge {
     let counted = Knowledge::ALL.into_iter().zip(work).filter_map(|(level, work)| Some((work?, level)));
     counted.min().map_or(USUAL, |(_, level)| level)
 }

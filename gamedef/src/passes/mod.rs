@@ -24,6 +24,7 @@
 //! After each pass the program is well formed, which is checked, and gives the judge's answers in the interpreter, which
 //! the tests hold of it.
 
+mod abstracts;
 pub mod auto;
 pub mod common;
 pub mod distance;

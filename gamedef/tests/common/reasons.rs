@@ -49,7 +49,7 @@ pub struct Tally {
     /// Arbitrary changes that break no reason.
     pub changes: usize,
     /// Evaluations, by level.
-    pub evaluations: [u64; 3],
+    pub evaluations: [u64; Knowledge::ALL.len()],
 }
 
 /// Random values in place of some that no atom bars, and of those without a point.

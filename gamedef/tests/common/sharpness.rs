@@ -29,7 +29,7 @@ pub struct Sharpness {
     /// Legal moves.
     pub legal: usize,
     /// Evaluations for verdict and moves, at each level.
-    pub evaluations: [u64; 3],
+    pub evaluations: [u64; Knowledge::ALL.len()],
 }
 
 impl Sharpness {
@@ -90,6 +90,9 @@ pub fn sharpness(case: &Compiled, program: &Program, positions: &[Snapshot]) -> 
                         let (name, board) = (&case.name, judge.picture(&theirs));
                         let said = format!("{own:?} at level {:?}, and not {verdict} {moves:?}", code.knowledge);
                         return Err(format!("{name} {}: {said} (seed {SEED:#x}) {given:?}\n{board}", code.name));
+                    }
+                    if code.knowledge != Knowledge::Trace {
+                        continue;
                     }
                     let Some((_, trace)) = machine.trace(&ours, &context, code) else { continue };
                     *(if verdict { &mut found.trace } else { &mut found.trace_failed }) += trace.len();

@@ -6,7 +6,13 @@ use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Cells, Game, Info, Knowledge, Move};
 
 /// The levels by their number in a question.
-const LEVELS: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
+const LEVELS: [Knowledge; 5] = [
+    Knowledge::None,
+    Knowledge::Distance,
+    Knowledge::Abstract,
+    Knowledge::Trace,
+    Knowledge::AbstractTrace,
+];
 
 /// Answers what is asked until there is no more.
 pub fn serve<G: Game>(game: &G) {

@@ -145,7 +145,9 @@ fn selector(uses: &Uses, code: &SelectorCode) -> TokenStream {
     let level = match code.knowledge {
         Knowledge::None => quote!(#knowledge::None),
         Knowledge::Distance => quote!(#knowledge::Distance),
+        Knowledge::Abstract => quote!(#knowledge::Abstract),
         Knowledge::Trace => quote!(#knowledge::Trace),
+        Knowledge::AbstractTrace => quote!(#knowledge::AbstractTrace),
     };
     let mover = match code.mover {
         Role::Attacker => quote!(#role::Attacker),

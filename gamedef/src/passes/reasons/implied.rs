@@ -25,7 +25,7 @@ const MOST_STEPS: usize = 20_000;
 /// Whether `b` holds in every state in which `a` does, by their form.
 ///
 /// *Proof.* Each operator named is monotone in its parts; a bound in a conjunction follows from the rest of it.
-fn implies(program: &Program, a: &Expr, b: &Expr) -> bool {
+pub(super) fn implies(program: &Program, a: &Expr, b: &Expr) -> bool {
     Comparison { program, steps: MOST_STEPS }.implies(a, b)
 }
 

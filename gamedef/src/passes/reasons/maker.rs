@@ -26,6 +26,8 @@ pub(super) struct Maker<'r> {
     pub found: Vec<(Expr, LocalId)>,
     /// Points and a plane that has them in the state at hand, which is a ground already.
     pub placed: Vec<(Expr, Expr)>,
+    /// Whether only attacker moves count that bring the goal nearer.
+    pub is_direct: bool,
     /// What the names of points stand for.
     pub named: Vec<(LocalId, Expr)>,
 }
@@ -36,6 +38,11 @@ impl Maker<'_> {
         let name = &func.name;
         match kind {
             Kind::Verdict => (params, self.verdict(&func.body), func.doc.clone()),
+            Kind::Direct => {
+                self.is_direct = true;
+                let doc = format!("Whether `{name}` holds, by attacker moves that bring the goal nearer alone.");
+                (params, self.verdict(&func.body), doc)
+            }
             Kind::Answer(want) => {
                 let doc = match want {
                     Want::Either => format!("The answer of `{name}`, with its reason."),

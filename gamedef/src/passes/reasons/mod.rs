@@ -14,6 +14,7 @@
 //! After this point: selectors of level `trace` have the answers of those of level `distance`, and tell the reason of their
 //! verdicts.
 
+mod abstracted;
 mod breaking;
 mod conditions;
 mod frame;
@@ -29,6 +30,7 @@ mod values;
 mod verdicts;
 mod writes;
 
+pub use abstracted::{AbstractSet, abstract_sets};
 use conditions::Want;
 use index_vec::IndexVec;
 use maker::{Maker, unbound, yes};
@@ -42,18 +44,23 @@ use crate::ir::{
 };
 use crate::rules::{MoveId, Role};
 
-/// Adds the selectors of level `trace`, and leaves those of the levels asked for.
+/// Adds the selectors of the levels that look at reasons, found or abstract, and leaves those of the levels asked for.
 pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
     let mut program = program;
-    if levels.contains(&Knowledge::Trace) {
-        let sharper: Vec<SelectorCode> =
-            program.selectors.iter().filter(|s| s.knowledge == Knowledge::Distance).cloned().collect();
-        let mut reasons = Reasons::new(program);
-        let traced: Vec<SelectorCode> = sharper.iter().map(|selector| reasons.selector(selector)).collect();
-        let steps = if traced.is_empty() { None } else { reasons.steps() };
+    let guarded: Vec<SelectorCode> =
+        program.selectors.iter().filter(|s| s.knowledge == Knowledge::Distance).cloned().collect();
+    for level in [Knowledge::Trace, Knowledge::Abstract, Knowledge::AbstractTrace] {
+        if !levels.contains(&level) {
+            continue;
+        }
+        let mut reasons = Reasons::new(program, level);
+        let made: Vec<SelectorCode> = guarded.iter().map(|selector| reasons.selector(selector)).collect();
+        // The steps are the same whichever way replies are chosen.
+        if level.explains() && !made.is_empty() && reasons.program.steps.is_none() {
+            reasons.program.steps = reasons.steps();
+        }
         program = reasons.program;
-        program.selectors.extend(traced);
-        program.steps = steps;
+        program.selectors.extend(made);
     }
     program.selectors.retain(|s| levels.contains(&s.knowledge));
     prune::prune(program)
@@ -73,6 +80,8 @@ const LARGEST_IN_PLACE: usize = 12;
 enum Kind {
     /// The same condition, asked of few moves.
     Verdict,
+    /// The same, of attacker moves that bring the goal nearer alone: if it holds so, it holds.
+    Direct,
     /// Whether it holds, with the reason where it is wanted.
     Answer(Want),
     /// Why points are in the set.
@@ -85,6 +94,10 @@ enum Kind {
 
 struct Reasons {
     program: Program,
+    /// The level of the selectors that are made.
+    level: Knowledge,
+    /// Of conditions, what can change them, and why that is not known.
+    abstracts: Vec<(Expr, Result<FnId, String>)>,
     /// By function, kind, and the players among its arguments.
     made: FxHashMap<(FnId, Kind, Vec<Option<Expr>>), FnId>,
     /// Functions that call themselves and are being made: from which, of what kind, and as which.
@@ -106,7 +119,7 @@ struct Reasons {
 }
 
 impl Reasons {
-    fn new(program: Program) -> Reasons {
+    fn new(program: Program, level: Knowledge) -> Reasons {
         let (mut reads, mut asks): (IndexVec<FnId, bool>, IndexVec<FnId, bool>) = Default::default();
         for func in &program.funcs {
             let (reads_state, asks_moves) = (!is_fixed(&func.body, &reads), asks_moves(&func.body, &asks));
@@ -117,6 +130,8 @@ impl Reasons {
         let asks_passes = program.funcs.iter().any(|func| mentions_passes(&func.body));
         Reasons {
             program,
+            level,
+            abstracts: Vec::new(),
             made: FxHashMap::default(),
             underway: Vec::new(),
             reads,
@@ -131,8 +146,10 @@ impl Reasons {
 
     fn selector(&mut self, selector: &SelectorCode) -> SelectorCode {
         let mut out = selector.clone();
-        out.knowledge = Knowledge::Trace;
-        out.answer = Some(self.function(out.verdict, Kind::Answer(Want::Either), &[]));
+        out.knowledge = self.level;
+        if self.level.explains() {
+            out.answer = Some(self.function(out.verdict, Kind::Answer(Want::Either), &[]));
+        }
         out.verdict = self.function(out.verdict, Kind::Verdict, &[]);
         for part in &mut out.moves.parts {
             let after = part.after;
@@ -149,15 +166,15 @@ impl Reasons {
     /// bring the goal within reach, it is that it does not hold, unless a move fills one of the points where that is done:
     /// an answer for one move of his and no more.
     fn idle(&mut self, after: FnId, mover: Role) -> FnId {
-        let answer = self.function(after, Kind::Answer(Want::If(false)), &[]);
-        let body = Expr::Null(Box::new(Expr::Call(answer, vec![])));
         let mut maker = self.maker(LocalVec::new());
+        let body = maker.idle_of_part(after);
         let mut body = if mover == Role::Attacker { maker.idle_attacker(after, body) } else { body };
         let mut locals = maker.locals;
         simplify::expr(&mut body);
         body = distance::renamed(&body, &mut locals);
+        let name = format!("{}_idle", self.program.funcs[after].name);
         let func = Func {
-            name: format!("{}_idle", self.program.funcs[after].name),
+            name: self.fresh(&name),
             params: vec![],
             locals,
             ty: Ty::Answer,
@@ -226,7 +243,7 @@ impl Reasons {
             // It is asked of the rest of a turn, by itself.
             return if *of == kind { *made } else { self.unfounded(id) };
         }
-        let made = if kind == Kind::Verdict && !self.asks[id] {
+        let made = if matches!(kind, Kind::Verdict | Kind::Direct) && !self.asks[id] {
             id
         } else if kind == Kind::Answer(Want::Either) && self.asks[id] && known.iter().all(Option::is_none) {
             self.either(id)
@@ -247,6 +264,7 @@ impl Reasons {
         simplify::expr(&mut func.body);
         let suffix = match kind {
             Kind::Verdict => "met",
+            Kind::Direct => "direct",
             Kind::Answer(Want::Either) => "why",
             Kind::Answer(Want::If(true)) => "why_yes",
             Kind::Answer(Want::If(false)) => "why_no",
@@ -257,7 +275,7 @@ impl Reasons {
         let of = if known.iter().any(|k| k == &Some(Expr::Attacker)) { "_attacker" } else { "" };
         let of = if known.iter().flatten().any(|k| *k != Expr::Attacker) { "_defender" } else { of };
         let name = self.fresh(&format!("{}{of}_{suffix}", func.name));
-        let ty = if kind == Kind::Verdict { Ty::Bool } else { Ty::Answer };
+        let ty = if matches!(kind, Kind::Verdict | Kind::Direct) { Ty::Bool } else { Ty::Answer };
         let calls_itself = visit::contains(&func.body, &|e| matches!(e, Expr::Call(f, _) if *f == id));
         let place = calls_itself.then(|| {
             let of = Func { name: name.clone(), ty, body: Expr::Bool(false), ..func.clone() };
@@ -273,6 +291,7 @@ impl Reasons {
         if visit::size(&body) > LONGEST {
             body = match kind {
                 Kind::Verdict => func.body.clone(),
+                Kind::Direct => Expr::Bool(false),
                 Kind::Answer(_) => Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything]),
                 Kind::Inside | Kind::Outside | Kind::Same => yes(vec![Ground::Everything]),
             };
@@ -317,9 +336,15 @@ impl Reasons {
 
     /// A name that no function has.
     fn fresh(&mut self, name: &str) -> String {
-        let count = self.names.entry(name.into()).or_insert(0);
-        *count += 1;
-        if *count == 1 { name.to_owned() } else { format!("{name}_{count}") }
+        loop {
+            let count = self.names.entry(name.into()).or_insert(0);
+            *count += 1;
+            let fresh = if *count == 1 { name.to_owned() } else { format!("{name}_{count}") };
+            // Selectors of another level may have it.
+            if self.program.funcs.iter().all(|func| func.name != fresh) {
+                return fresh;
+            }
+        }
     }
 
     fn maker(&mut self, locals: LocalVec) -> Maker<'_> {
@@ -333,6 +358,7 @@ impl Reasons {
             found: vec![],
             placed: vec![],
             named: vec![],
+            is_direct: false,
         }
     }
 

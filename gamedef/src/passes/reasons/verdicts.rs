@@ -20,7 +20,8 @@ impl Maker<'_> {
         }
         match e {
             Expr::Call(f, args) => {
-                let (own, rest) = self.made(*f, args, Kind::Verdict);
+                let kind = if self.is_direct { Kind::Direct } else { Kind::Verdict };
+                let (own, rest) = self.made(*f, args, kind);
                 Expr::Call(own, rest)
             }
             Expr::And(parts) => {
@@ -35,6 +36,7 @@ impl Maker<'_> {
             Expr::SomeMove(player, body) => {
                 let some = match self.nearer_moves(player, body) {
                     Some(nearer) => self.some_nearer(player, body, &nearer),
+                    None if self.is_direct && **player == Expr::Attacker => return Expr::Bool(false),
                     None => self.some_few(player, body, Sense::Plain),
                 };
                 match self.nearer_bound(player, body) {
@@ -53,6 +55,13 @@ impl Maker<'_> {
                 }
                 let some = self.some_few(player, &Expr::Bool(true), Sense::Plain);
                 build::and([some, every])
+            }
+            // What is stronger for one part may be weaker for the whole.
+            e if self.is_direct && !matches!(e, Expr::Or(_) | Expr::Null(_)) => {
+                self.is_direct = false;
+                let out = self.verdict(e);
+                self.is_direct = true;
+                out
             }
             e => {
                 let mut out = e.clone();
@@ -89,9 +98,7 @@ impl Maker<'_> {
         let names: Vec<LocalId> = tried.iter().map(|_| self.local("likely", Ty::Set)).collect();
         let refuted = self.some_on(player, body, Sense::Contrary, &names);
         // The replies are asked for one that has another answer: of the contrary, a yes.
-        let of_null = Expr::Null(Box::new(
-            self.elsewhere(|me| me.asked(of_threat, Question { sense: Sense::Contrary, want: Want::If(false) })),
-        ));
+        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.idle_answer(of_threat, Sense::Contrary))));
         let every = build::not(self.few_moves(player, body, Sense::Contrary, why, &names));
         let holds = build::not(Expr::Holds(Box::new(Expr::Local(why))));
         let mut rest = vec![holds];
@@ -170,11 +177,11 @@ impl Maker<'_> {
     fn some_nearer(&mut self, player: &Expr, body: &Expr, nearer: &Nearer) -> Expr {
         let (names, (new, sets)) = self.names_of(&nearer.points);
         let some = self.some_on(player, body, Sense::Plain, &names);
-        if self.refuted.contains(&nearer.bound) {
+        if self.is_direct || self.refuted.contains(&nearer.bound) {
             return build::bind_all(&new, sets, some);
         }
         let idle = self.local("idle", Ty::Answer);
-        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(body, Question::plain(Want::If(false))))));
+        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.idle_answer(body, Sense::Plain))));
         let others = self.few_moves(player, body, Sense::Plain, idle, &names);
         let others = build::and([nearer.bound.clone(), build::bind(idle, of_null, others)]);
         build::bind_all(&new, sets, build::or([some, others]))
@@ -208,8 +215,7 @@ impl Maker<'_> {
     fn some_few(&mut self, player: &Expr, body: &Expr, sense: Sense) -> Expr {
         let idle = self.local("idle", Ty::Answer);
         let of_idle = unfold::turned(body, &Expr::Bool(false));
-        let of_null =
-            Expr::Null(Box::new(self.elsewhere(|me| me.asked(&of_idle, Question { sense, want: Want::If(false) }))));
+        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.idle_answer(&of_idle, sense))));
         let some = self.few_moves(player, body, sense, idle, &[]);
         build::bind(idle, of_null, some)
     }

@@ -1,0 +1,472 @@
+//! The abstract reading: which atoms can matter to a gradual game at all, from the position alone.
+//!
+//! Reason: the trace of a threat tells which replies can refute it, but only after the threat has been played out. What any
+//! way of playing it could read can be said before: the union over all branches, without running them. *Abstract Proof
+//! Search* (section 4) makes such sets by hand, as "complete sets of abstract moves"; here they are read off the rules.
+//!
+//! The contract. A game is *direct* if it holds with attacker moves that bring the goal nearer and no others
+//! (`reasons::nearer`). Let a direct game hold in a state. In each state that differs from it in any atoms but the barred
+//! ones the game holds, direct or not. So a reply that writes no barred atom refutes nothing.
+//!
+//! What is read, and in which states. The attacker plays as he would have played. As long as nothing that is read has
+//! changed, both plays make the same moves with the same effects, and the states differ in what they differed in at first. So
+//! each thing that is read on the way, in all states that the play can come through, is asked which atoms change it
+//! (`touch`): the goals; the conditions of the moves that he may choose, and that they keep their effects as far as later
+//! questions read them (`moves`); of replies, the same, and that none becomes legal. Only replies that break the threat's own
+//! bars are looked at: after any other the threat stands, and it implies what is asked (`implied`).
+//!
+//! The states themselves are abstract (`may`): so many moves of each side on, the points that each side can have filled by
+//! then, and of all others each has the value it has now, unless it can have been lost. A set from which one move takes one
+//! point is not emptied by fewer moves than it has points: by this bound a test that the moves left cannot turn is left out.
+//!
+//! An operator of which nothing is known bars everything, and so does a game of a form not told here: all moves are tried
+//! then, and it is said why.
+
+mod may;
+mod moves;
+mod touch;
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::facts::same_value;
+use crate::ir::{Expr, Func, Ground, LocalId, LocalVec, Place, Program, StorageKind, build, visit};
+use crate::passes::distance::{self, Change};
+use crate::rules::{CellId, SortId};
+
+/// Why all moves have to be tried, in words.
+pub(in crate::passes) type Unknown = String;
+
+/// Of bodies of attacker moves, where a move must be that brings the goal within reach: of each clause.
+pub(in crate::passes) type Nearer = [(Expr, Vec<Expr>)];
+
+/// A larger part of a set becomes a function.
+const LARGEST_IN_PLACE: usize = 12;
+
+/// How many parts of the rules are looked into for one set.
+const MOST_PARTS: usize = 6_000;
+
+/// A larger set is not worth its computation.
+const LONGEST: usize = 4_000;
+
+/// Atoms, over the position at hand.
+#[derive(Clone, Debug, Default)]
+pub(in crate::passes) struct Bars {
+    /// That points of the set have the value.
+    points: Vec<(CellId, Expr, Expr)>,
+    /// That the cell's value is a point of the set, or changes at all.
+    values: Vec<(CellId, Option<Expr>)>,
+    /// That passes are at least so many.
+    passes: Option<i32>,
+}
+
+impl Bars {
+    fn add(&mut self, cell: CellId, value: &Expr, set: Expr) {
+        if set == Expr::Empty {
+            return;
+        }
+        match self.points.iter_mut().find(|(c, v, _)| *c == cell && v == value) {
+            Some((_, _, known)) => {
+                let old = std::mem::replace(known, Expr::Empty);
+                *known = build::union([old, set]);
+            }
+            None => self.points.push((cell, value.clone(), set)),
+        }
+    }
+
+    fn extend(&mut self, other: Bars) {
+        for (cell, value, set) in other.points {
+            self.add(cell, &value, set);
+        }
+        for value in other.values {
+            if !self.values.contains(&value) {
+                self.values.push(value);
+            }
+        }
+        self.passes = self.passes.into_iter().chain(other.passes).min();
+    }
+
+    /// Only if the condition holds, which is one on the position at hand.
+    fn only_if(mut self, condition: &Expr) -> Bars {
+        if *condition == Expr::Bool(true) {
+            return self;
+        }
+        for (_, _, set) in &mut self.points {
+            let own = std::mem::replace(set, Expr::Empty);
+            *set = build::cond(condition.clone(), own, Expr::Empty);
+        }
+        self
+    }
+
+    /// For each value of a variable.
+    fn gathered(mut self, v: LocalId, domain: &crate::ir::Domain) -> Bars {
+        let all = |set: Expr| match visit::mentions(&set, v) {
+            true => build::gather(v, domain.clone(), set),
+            false => set,
+        };
+        for (_, _, set) in &mut self.points {
+            *set = all(std::mem::replace(set, Expr::Empty));
+        }
+        for (_, set) in &mut self.values {
+            *set = set.take().map(all);
+        }
+        self
+    }
+
+    /// The points that are barred from the value, or from all others.
+    fn of(&self, cell: CellId, value: &Expr, is_it: bool) -> Expr {
+        let own = self.points.iter().filter(|(c, v, _)| *c == cell && (same_value(v, value) == Some(true)) == is_it);
+        build::union(own.map(|(_, _, set)| set.clone()))
+    }
+
+    /// As grounds of an answer: an atom that holds already is none that a state comes to have.
+    pub(in crate::passes) fn grounds(self, program: &Program, locals: &mut LocalVec) -> Vec<Ground> {
+        let mut out = Vec::new();
+        for (cell, value, set) in self.points {
+            let members = || Expr::Plane(cell, vec![], None);
+            let held = match (program.cells[cell].kind, &value) {
+                (StorageKind::Members, Expr::Int(0)) => build::minus(Expr::Full, members()),
+                (StorageKind::Members, _) => members(),
+                (_, Expr::Int(crate::ir::NONE)) => Expr::Absent(cell, vec![]),
+                (_, value) => Expr::Plane(cell, vec![], Some(Box::new(value.clone()))),
+            };
+            let set = distance::renamed(&build::minus(set, held), locals);
+            out.push(Ground::Point(cell, value, set));
+        }
+        out.extend(self.passes.map(Ground::Passes));
+        for (cell, set) in self.values {
+            out.push(match set {
+                Some(set) => Ground::Among(cell, distance::renamed(&set, locals)),
+                None => Ground::Values(Place::Cell(cell)),
+            });
+        }
+        out
+    }
+
+    /// Without what any move and the null move set.
+    fn lasting(mut self, program: &Program) -> Bars {
+        self.values.retain(|(cell, _)| !program.changes_by_null(*cell));
+        self
+    }
+
+    fn size(&self) -> usize {
+        self.points.iter().map(|(_, _, set)| visit::size(set)).sum()
+    }
+}
+
+/// So many moves of each side on, and where each can have filled points.
+#[derive(Clone, Debug)]
+struct Later {
+    moves: [u32; 2],
+    filled: [Expr; 2],
+}
+
+impl Later {
+    fn all_moves(&self) -> u32 {
+        self.moves[0] + self.moves[1]
+    }
+
+    /// After one more move of a side, at one of these points.
+    fn after(&self, side: usize, points: &Expr) -> Later {
+        let mut out = self.clone();
+        out.moves[side] += 1;
+        out.filled[side] = build::union([out.filled[side].clone(), points.clone()]);
+        out
+    }
+}
+
+/// The reading of one game.
+pub(in crate::passes) struct Abstract<'p> {
+    /// With functions that are made.
+    program: Program,
+    /// Bounds that were found.
+    bounds: FxHashMap<(Expr, [u32; 2], [Expr; 2]), Expr>,
+    /// What was found of conditions.
+    touched: FxHashMap<(Expr, Change, [u32; 2], [Expr; 2]), Bars>,
+    /// Membership in sets, of a variable.
+    members: FxHashMap<Expr, (LocalId, Expr)>,
+    nearer: &'p Nearer,
+    implies: fn(&Program, &Expr, &Expr) -> bool,
+    locals: LocalVec,
+    /// The clauses as the attacker and the defender play them.
+    clauses: [Vec<moves::Own>; 2],
+    /// What they write to points.
+    effects: Vec<moves::Effect>,
+    /// Sets that have names, in order.
+    named: Vec<(LocalId, Expr)>,
+    /// Variables that are bound around what is read.
+    open: Vec<LocalId>,
+    /// When an effect may take a point, a variable, from a plane within so many moves.
+    taken: FxHashMap<(Expr, Expr, u32), (LocalId, Expr)>,
+    /// How many more parts are looked into.
+    budget: usize,
+    /// What was found, for the reader.
+    words: Vec<String>,
+}
+
+/// What a reading has found: the bars, the names in them, and words.
+pub(in crate::passes) struct Found {
+    pub bars: Bars,
+    pub named: Vec<(LocalId, Expr)>,
+    /// Functions that they call, to be added in this order.
+    pub funcs: Vec<Func>,
+    pub words: Vec<String>,
+}
+
+/// The atoms that the game rests on if it holds directly. Variables of what is built are added to `locals`.
+///
+/// # Errors
+/// Why nothing is known.
+pub(in crate::passes) fn bars(
+    program: &Program,
+    nearer: &Nearer,
+    implies: fn(&Program, &Expr, &Expr) -> bool,
+    e: &Expr,
+    locals: &mut LocalVec,
+) -> Result<Found, Unknown> {
+    if program.keeps_turn() {
+        return Err("a turn may have several moves".into());
+    }
+    let (named, open, taken, words) = Default::default();
+    let budget = MOST_PARTS;
+    let (clauses, effects) = moves::clauses(program, locals)?;
+    let locals_of = std::mem::take(locals);
+    let (bounds, touched, members) = Default::default();
+    let known = program.funcs.len();
+    let program = program.clone();
+    let mut own = Abstract {
+        program,
+        bounds,
+        touched,
+        members,
+        nearer,
+        implies,
+        locals: locals_of,
+        clauses,
+        effects,
+        named,
+        open,
+        taken,
+        budget,
+        words,
+    };
+    let now = Later { moves: [0, 0], filled: [Expr::Empty, Expr::Empty] };
+    let found = own.game(e, &now);
+    *locals = own.locals;
+    let bars = found?;
+    let size = bars.size() + own.named.iter().map(|(_, set)| visit::size(set)).sum::<usize>();
+    if size > LONGEST {
+        return Err(format!("the set would have {size} parts, which is too long to be worth its time"));
+    }
+    let funcs = own.program.funcs.into_iter().skip(known).collect();
+    Ok(Found { bars, named: own.named, funcs, words: own.words })
+}
+
+impl Abstract<'_> {
+    /// What a game that holds rests on, in states that are so much later.
+    fn game(&mut self, e: &Expr, later: &Later) -> Result<Bars, Unknown> {
+        match e {
+            Expr::Call(f, args) if args.is_empty() && self.asks(e) => {
+                let func = &self.program.funcs[*f];
+                let body = visit::import(&func.body, &func.locals, &mut self.locals, &mut Default::default());
+                self.game(&body, later)
+            }
+            e if !self.asks(e) => self.condition(e, Change::Loss, later),
+            Expr::Or(parts) => {
+                let mut out = Bars::default();
+                for part in parts {
+                    out.extend(self.game(part, later)?);
+                }
+                Ok(out)
+            }
+            Expr::And(parts) => self.all(parts, later),
+            Expr::Null(body) => Ok(Bars { passes: None, ..self.game(body, later)?.lasting(&self.program) }),
+            Expr::SomeMove(player, body) if **player == Expr::Attacker => self.some_move(body, later),
+            e => Err(format!("nothing is known of {}", self.shown(e))),
+        }
+    }
+
+    fn all(&mut self, parts: &[Expr], later: &Later) -> Result<Bars, Unknown> {
+        let mut out = Bars::default();
+        for (at, part) in parts.iter().enumerate() {
+            out.extend(match part {
+                // It follows from the rest.
+                Expr::Call(f, _) if self.program.is_guard(*f) => continue,
+                Expr::EveryMove(player, body, true) if **player == opponent() => {
+                    let implied =
+                        |p: &&Expr| matches!(p, Expr::Null(threat) if (self.implies)(&self.program, threat, body));
+                    let Some(Expr::Null(threat)) = parts[..at].iter().find(implied) else {
+                        return Err("the replies are to no threat that implies what is asked after them".into());
+                    };
+                    self.every_reply(threat, body, later)?
+                }
+                part => self.game(part, later)?,
+            });
+        }
+        Ok(out)
+    }
+
+    fn some_move(&mut self, body: &Expr, later: &Later) -> Result<Bars, Unknown> {
+        let Some((_, points)) = self.nearer.iter().find(|(of, _)| of == body) else {
+            return Err("of an attacker move it is not known where it brings the goal nearer".into());
+        };
+        let points = points.clone();
+        let mut moves = Vec::new();
+        for (clause, points) in points.iter().enumerate().filter(|(_, set)| **set != Expr::Empty) {
+            let set = self.in_place(points)?;
+            let set = self.at_most(&set, later);
+            moves.push((clause, self.name("near", set)));
+        }
+        let all = build::union(moves.iter().map(|(_, set)| set.clone()));
+        let after = later.after(0, &all);
+        let of_body = self.game(body, &after)?;
+        let mut out = of_body.clone().lasting(&self.program);
+        if moves.iter().all(|(clause, _)| self.clauses[0][*clause].ends_passes()) {
+            out.passes = None;
+        }
+        for (clause, set) in moves {
+            let more = self.before_move(clause, 0, &set, &of_body, Change::Loss, later)?;
+            out.extend(more);
+        }
+        Ok(out)
+    }
+
+    fn every_reply(&mut self, threat: &Expr, body: &Expr, later: &Later) -> Result<Bars, Unknown> {
+        let of_threat = self.game(threat, later)?;
+        let mut moves = Vec::new();
+        for clause in 0..self.program.moves.len() {
+            if let Some(set) = self.replies(clause, &of_threat, later)? {
+                moves.push((clause, self.name("replies", set)));
+            }
+        }
+        let all = build::union(moves.iter().map(|(_, set)| set.clone()));
+        let mut after = self.game(body, &later.after(1, &all))?;
+        after.extend(of_threat);
+        let mut out = after.clone().lasting(&self.program);
+        for (clause, set) in moves {
+            let more = self.before_move(clause, 1, &set, &after, Change::Gain, later)?;
+            out.extend(more);
+        }
+        Ok(out)
+    }
+
+    /// What a condition rests on that holds (loss), or that does not (gain).
+    fn condition(&mut self, e: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
+        let e = self.in_place(e)?;
+        self.touch(&e, change, later)
+    }
+
+    /// Calls and names in place.
+    fn in_place(&mut self, e: &Expr) -> Result<Expr, Unknown> {
+        let mut bound = Vec::new();
+        visit::each_below(e, &mut |e| bound.extend(visit::binder(e)));
+        let mut map = FxHashMap::default();
+        visit::each_below(e, &mut |e| match e {
+            Expr::Local(v) if !bound.contains(v) => {
+                map.insert(*v, e.clone());
+            }
+            _ => {}
+        });
+        let from = self.locals.clone();
+        distance::expanded(&self.program, &Expr::Attacker, e, &from, &mut self.locals, map)
+            .ok_or_else(|| format!("{} is too large to look into", self.shown(e)))
+    }
+
+    /// Whether the expression asks what moves bring about.
+    fn asks(&self, e: &Expr) -> bool {
+        visit::contains(e, &|e| match e {
+            Expr::Call(f, _) => self.asks(&self.program.funcs[*f].body),
+            e => visit::tries_moves(e) || matches!(e, Expr::Null(_)),
+        })
+    }
+
+    /// A name for a set of the position, which is computed once.
+    fn name(&mut self, name: &str, set: Expr) -> Expr {
+        let is_open = visit::contains(&set, &|e| matches!(e, Expr::Local(v) if self.open.contains(v)));
+        if is_open || visit::size(&set) <= 3 {
+            return set;
+        }
+        if let Some((v, _)) = self.named.iter().find(|(_, known)| *known == set) {
+            return Expr::Local(*v);
+        }
+        let v = self.locals.push(crate::ir::Local { name: name.into(), ty: crate::ir::Ty::Set, sort: None });
+        self.named.push((v, set));
+        Expr::Local(v)
+    }
+
+    /// A large expression as a function of the variables it speaks of.
+    fn outlined(&mut self, name: &str, e: Expr) -> Expr {
+        if visit::size(&e) <= LARGEST_IN_PLACE {
+            return e;
+        }
+        let (mut bound, mut mentioned) = (Vec::new(), Vec::new());
+        visit::each_below(&e, &mut |e| {
+            bound.extend(visit::binder(e));
+            if let Expr::Local(v) = e
+                && !mentioned.contains(v)
+            {
+                mentioned.push(*v);
+            }
+        });
+        mentioned.retain(|v| !bound.contains(v));
+        let mut locals = LocalVec::new();
+        let params: Vec<LocalId> = mentioned.iter().map(|v| locals.push(self.locals[*v].clone())).collect();
+        let mut map = mentioned.iter().zip(&params).map(|(v, p)| (*v, Expr::Local(*p))).collect();
+        let body = visit::import(&e, &self.locals, &mut locals, &mut map);
+        let body = distance::renamed(&body, &mut locals);
+        let ty = crate::ir::types::ty(&self.program, &self.locals, &e);
+        let (name, doc) = (format!("{name}_{}", self.program.funcs.len()), "A part of an abstract set.".into());
+        let func = Func { name, params, locals, ty, body, doc, origin: vec![], static_only: false };
+        let f = self.program.funcs.push(func);
+        Expr::Call(f, mentioned.into_iter().map(Expr::Local).collect())
+    }
+
+    /// The values of a cell.
+    fn values_of(&self, cell: CellId) -> Result<Vec<Expr>, Unknown> {
+        let storage = &self.program.cells[cell];
+        match storage.kind {
+            _ if !storage.index.is_empty() => Err(format!("`{}` has indices", storage.name)),
+            StorageKind::Members => Ok(vec![Expr::Int(0), Expr::Int(1)]),
+            StorageKind::Planes { value: SortId::PLAYER, optional } => {
+                let none = optional.then(build::absent);
+                Ok([Expr::Attacker, opponent()].into_iter().chain(none).collect())
+            }
+            _ => Err(format!("the values of `{}` are no players", storage.name)),
+        }
+    }
+
+    fn shown(&self, e: &Expr) -> String {
+        // Names are made unique among all there are, so only those of the expression itself are shown.
+        let (mut locals, mut map) = (LocalVec::new(), FxHashMap::default());
+        visit::each_below(e, &mut |e| {
+            if let Expr::Local(v) = e {
+                map.entry(*v).or_insert_with(|| Expr::Local(locals.push(self.locals[*v].clone())));
+            }
+        });
+        let e = visit::import(e, &self.locals, &mut locals, &mut map);
+        let text = crate::ir::dump::dump_over(&self.program, &locals, &e);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        match text.char_indices().nth(LONGEST_SHOWN) {
+            Some((at, _)) => format!("`{} ..`", &text[..at]),
+            None => format!("`{text}`"),
+        }
+    }
+
+    /// Takes one of the budget; whether there is none left.
+    fn is_spent(&mut self) -> bool {
+        self.budget = self.budget.saturating_sub(1);
+        self.budget == 0
+    }
+
+    fn say(&mut self, words: String) {
+        if !self.words.contains(&words) {
+            self.words.push(words);
+        }
+    }
+}
+
+/// So many characters of an expression are shown.
+const LONGEST_SHOWN: usize = 160;
+
+fn opponent() -> Expr {
+    Expr::Opponent(Box::new(Expr::Attacker))
+}

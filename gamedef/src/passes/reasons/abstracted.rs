@@ -1,0 +1,176 @@
+//! The answer for an idle mover, with what can matter to it at all in place of its reason.
+//!
+//! A threat that holds directly, by attacker moves that bring the goal nearer and no others, stands after each reply that
+//! writes nothing of what the abstract reading bars (`passes::abstracts`). Whether it does is asked first; where it does not,
+//! and of what is not known, the answer rests on everything, or on its reason at the level that finds reasons as well.
+//!
+//! An attacker's move that brings nothing nearer is one of all moves, or, at that level, of those that meet the reason of his
+//! failure.
+
+use super::conditions::{Question, Sense, Want};
+use super::implied::implies;
+use super::nearer::Slack;
+use super::{Kind, Maker, Reasons, asks_moves, yes};
+use crate::ir::{Expr, FnId, Func, Ground, Knowledge, LocalVec, Program, Ty, build, visit};
+use crate::passes::abstracts;
+
+impl Maker<'_> {
+    /// The answer for an idle mover, read after the turn is given over: of a condition, or its contrary, that is asked for
+    /// after a move. Only a no has to tell what it rests on.
+    pub fn idle_answer(&mut self, e: &Expr, sense: Sense) -> Expr {
+        match (self.reasons.level, sense) {
+            (Knowledge::Abstract, Sense::Plain) => open(),
+            (Knowledge::Abstract | Knowledge::AbstractTrace, Sense::Contrary) => match self.reasons.abstracted(e) {
+                Some(bars) => {
+                    let direct = self.directly(e);
+                    let bars = Expr::Call(bars, vec![]);
+                    let holds = Expr::Answer(Box::new(Expr::Bool(false)), vec![Ground::All(bars)]);
+                    let rest = if self.is_direct { open() } else { self.idle_otherwise(e, sense) };
+                    build::cond(direct, holds, rest)
+                }
+                None if self.is_direct => open(),
+                None => self.idle_otherwise(e, sense),
+            },
+            _ => self.asked(e, Question { sense, want: Want::If(false) }),
+        }
+    }
+
+    /// The answer where nothing abstract is known.
+    fn idle_otherwise(&mut self, e: &Expr, sense: Sense) -> Expr {
+        if self.reasons.level == Knowledge::Abstract {
+            let holds = self.verdict(e);
+            return Expr::Answer(Box::new(sense.of(holds)), vec![Ground::Everything]);
+        }
+        self.asked(e, Question { sense, want: Want::If(false) })
+    }
+
+    /// Whether the condition holds directly.
+    fn directly(&mut self, e: &Expr) -> Expr {
+        let was = std::mem::replace(&mut self.is_direct, true);
+        let out = self.verdict(e);
+        self.is_direct = was;
+        out
+    }
+
+    /// The same of the function of a selector's part.
+    pub fn idle_of_part(&mut self, after: FnId) -> Expr {
+        let own = self.program().funcs[after].clone();
+        let (of, sense) = match &own.body {
+            Expr::Not(of) => ((**of).clone(), Sense::Contrary),
+            of => (of.clone(), Sense::Plain),
+        };
+        let is_call = matches!(&of, Expr::Call(_, args) if args.is_empty());
+        if self.reasons.level == Knowledge::Trace || !is_call {
+            let answer = self.reasons.function(after, Kind::Answer(Want::If(false)), &[]);
+            return Expr::Null(Box::new(Expr::Call(answer, vec![])));
+        }
+        Expr::Null(Box::new(self.idle_answer(&of, sense)))
+    }
+}
+
+/// An answer that says nothing of any move: each is looked at.
+fn open() -> Expr {
+    Expr::Answer(Box::new(Expr::Bool(true)), vec![])
+}
+
+impl Reasons {
+    /// What can change a condition that holds directly, as a function; `None` if it is not known.
+    fn abstracted(&mut self, e: &Expr) -> Option<FnId> {
+        if let Some((_, known)) = self.abstracts.iter().find(|(of, _)| of == e) {
+            return known.as_ref().ok().copied();
+        }
+        let found = self.read(e);
+        let made = found.map(|(locals, body, words)| {
+            let of = match e {
+                Expr::Call(f, _) => self.program.funcs[*f].name.clone(),
+                _ => "threat".into(),
+            };
+            let mut doc = format!("What can change `{of}` at all, if it holds directly.");
+            words.iter().for_each(|words| doc.push_str(&format!("\n- {words}")));
+            let name = self.fresh(&format!("{of}_abstract"));
+            let (params, origin) = (vec![], vec![]);
+            self.push(Func { name, params, locals, ty: Ty::Answer, body, doc, origin, static_only: false }, true)
+        });
+        let out = made.as_ref().ok().copied();
+        self.abstracts.push((e.clone(), made));
+        out
+    }
+
+    fn read(&mut self, e: &Expr) -> Result<(LocalVec, Expr, Vec<String>), String> {
+        if !matches!(e, Expr::Call(_, args) if args.is_empty()) {
+            return Err("it is no game of its own".into());
+        }
+        // What is asked of the rest of a turn calls itself.
+        if self.program.keeps_turn() {
+            return Err("a turn may have several moves".into());
+        }
+        let mut bodies = Vec::new();
+        bodies_of(&self.program, e, &mut bodies);
+        let mut nearer = Vec::new();
+        for body in bodies {
+            if let Some(found) = self.maker(LocalVec::new()).nearer(&body, Slack::OneMove) {
+                nearer.push((body, found.points));
+            }
+        }
+        let mut locals = LocalVec::new();
+        let found = abstracts::bars(&self.program, &nearer, implies, e, &mut locals)?;
+        for mut func in found.funcs {
+            func.name = self.fresh(&func.name);
+            self.push(func, true);
+        }
+        let grounds = found.bars.grounds(&self.program, &mut locals);
+        let body = found.named.into_iter().rev().fold(yes(grounds), |body, (v, set)| build::bind(v, set, body));
+        let mut body = body;
+        crate::passes::simplify::expr(&mut body);
+        let body = crate::passes::distance::renamed(&body, &mut locals);
+        Ok((locals, body, found.words))
+    }
+}
+
+/// What is asked after moves of the attacker, in all that the expression calls.
+fn bodies_of(program: &Program, e: &Expr, out: &mut Vec<Expr>) {
+    visit::each_below(e, &mut |e| match e {
+        Expr::SomeMove(player, body) if **player == Expr::Attacker && !out.contains(body) => out.push((**body).clone()),
+        _ => {}
+    });
+    let mut called = Vec::new();
+    visit::each_below(e, &mut |e| {
+        if let Expr::Call(f, args) = e
+            && args.is_empty()
+        {
+            called.push(*f);
+        }
+    });
+    called.into_iter().for_each(|f| bodies_of(program, &program.funcs[f].body, out));
+}
+
+/// A gradual game, and what can change it: the set in words and as an expression, or why it is not known.
+#[derive(Clone, Debug)]
+pub struct AbstractSet {
+    /// The game.
+    pub of: String,
+    /// What the game says.
+    pub doc: String,
+    /// The function that tells the set, in the program beside.
+    pub set: Result<FnId, String>,
+}
+
+/// What can change each gradual game that threats of a program's selectors are, in the program after `distance`.
+pub fn abstract_sets(program: &Program) -> (Program, Vec<AbstractSet>) {
+    let mut reasons = Reasons::new(program.clone(), Knowledge::Abstract);
+    let funcs = program.funcs.indices().filter(|f| {
+        let func = &program.funcs[*f];
+        func.params.is_empty()
+            && asks_moves(&func.body, &reasons.asks)
+            && reasons.depths[*f].is_some_and(|d| d.goal > 0)
+    });
+    let mut out = Vec::new();
+    for f in funcs.collect::<Vec<_>>() {
+        let e = Expr::Call(f, vec![]);
+        let _ = reasons.abstracted(&e);
+        let set = reasons.abstracts.iter().find(|(of, _)| *of == e).map(|(_, set)| set.clone());
+        let func = &program.funcs[f];
+        out.extend(set.map(|set| AbstractSet { of: func.name.clone(), doc: func.doc.clone(), set }));
+    }
+    (reasons.program, out)
+}

@@ -1,0 +1,79 @@
+//! What can matter to a game at all chooses few replies, and a part of it left out is seen.
+
+use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::ir::eval::Machine;
+use kikashi_gamedef::ir::tables::instantiate;
+use kikashi_gamedef::ir::{Expr, Program, visit};
+use kikashi_gamedef::passes::{Knowledge, compile};
+
+use super::common::stage::check_stage;
+use super::common::{Compiled, context, random_positions, roots, shipped};
+
+fn compiled(case: &Compiled) -> Program {
+    compile(&case.module, &case.game, &case.selectors, &[Knowledge::Abstract], &[], &mut |_, _| {})
+        .unwrap_or_else(|refusal| panic!("{}: {}", case.name, refusal.message))
+}
+
+fn cases() -> [Compiled; 2] {
+    [
+        shipped("capture.game", "capture", &[("size", 4)], &["ip1"], None),
+        shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &["ip1", "ip2"], None),
+    ]
+}
+
+/// Replies that are tried, and legal ones, of a selector where it holds.
+fn tried(case: &Compiled, program: &Program, selector: &str) -> (usize, usize) {
+    let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+    let instance = instantiate(program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
+    let machine = Machine::new(program, &instance).unwrap();
+    let code = program.selectors.iter().find(|code| code.name == selector).unwrap();
+    let (mut tried, mut legal) = (0, 0);
+    for (i, snapshot) in random_positions(case, &judge, 30).iter().enumerate() {
+        let theirs = judge.state(snapshot).unwrap();
+        let ours = machine.load(snapshot).unwrap();
+        for given in roots(&case.game, &judge, &theirs, i) {
+            let at = context(&machine, &ours, &given);
+            if judge.is_over(&theirs, &given.root) || !machine.verdict(&ours, &at, code) {
+                continue;
+            }
+            tried += machine.tried(&ours, &at, code).len();
+            legal += machine.legal(&ours, &at, machine.opponent(at.attacker)).len();
+        }
+    }
+    (tried, legal)
+}
+
+#[test]
+fn abstract_sets_choose_few_replies() {
+    for case in cases() {
+        let program = compiled(&case);
+        // On so small a board each line counts for a threat of two moves.
+        for selector in case.selectors.iter().filter(|selector| selector.name == "ip1") {
+            let (tried, legal) = tried(&case, &program, &selector.name);
+            println!("{} {}: {tried} of {legal} replies", case.name, selector.name);
+            assert!(legal > 0 && tried < legal, "{} {}: {tried} of {legal}", case.name, selector.name);
+        }
+    }
+}
+
+/// An abstract set without its points is too small: a reply that refutes the threat is not found.
+#[test]
+fn a_part_left_out_of_an_abstract_set_is_seen() {
+    for case in cases() {
+        let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+        let positions = random_positions(&case, &judge, 60);
+        let program = compiled(&case);
+        check_stage(&case, "whole", &program, &judge, &positions).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let mut faulty = program.clone();
+        for func in &mut faulty.funcs {
+            visit::rewrite(&mut func.body, &mut |e| {
+                if let Expr::Answer(holds, grounds) = e
+                    && **holds == Expr::Bool(true)
+                {
+                    grounds.retain(|ground| matches!(ground, kikashi_gamedef::ir::Ground::Everything));
+                }
+            });
+        }
+        assert!(check_stage(&case, "faulty", &faulty, &judge, &positions).is_err(), "{}", case.name);
+    }
+}
