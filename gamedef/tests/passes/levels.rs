@@ -91,7 +91,11 @@ fn the_output_tells_the_levels_with_their_counts() {
     let written = write(&Request::default());
     assert_eq!(written, write(&Request::default()), "in another run");
     assert!(written.contains("Each selector is at the level where it costs least"), "{}", &written[..400]);
-    assert!(written.contains("//! - gi1 at level none: none 0, distance 0, abstract 0, trace 0, abstract+trace 0"), "{}", &written[..800]);
+    assert!(
+        written.contains("//! - gi1 at level none: none 0, distance 0, abstract 0, trace 0, abstract+trace 0"),
+        "{}",
+        &written[..800]
+    );
     let given = Request { levels: Levels::Given(vec![Knowledge::None]), ..Request::default() };
     assert!(!write(&given).contains("costs least"));
 }

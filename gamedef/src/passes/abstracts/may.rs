@@ -12,35 +12,16 @@
 //! *Law of the count.* If fills alone take points from a set, n moves take at most n: it is not empty n moves later if it has
 //! more now, whatever else may have been lost being left out.
 
-use super::Abstract;
-use super::Later;
+use super::forms::{is_static, plane_of};
 use super::moves::Effect;
+use super::{Abstract, Later};
 use crate::ir::facts::{disjoint, same_value};
 use crate::ir::laws::{Component, is_whole};
 use crate::ir::reading::{Reading, Side};
-use crate::ir::reads::{self, Read};
 use crate::ir::signature::Reads;
 use crate::ir::{Domain, Expr, LocalId, Ty, build, types, visit};
 use crate::passes::distance::{self, Relaxed};
 use crate::rules::{ArithOp, CellId};
-
-/// A set of points of a cell: those with a value.
-pub(super) fn plane_of(e: &Expr) -> Option<(CellId, Expr)> {
-    match e {
-        Expr::Plane(cell, index, value) if index.is_empty() => {
-            Some((*cell, value.as_deref().cloned().unwrap_or(Expr::Int(1))))
-        }
-        Expr::Absent(cell, index) if index.is_empty() => Some((*cell, build::absent())),
-        _ => None,
-    }
-}
-
-/// Whether no state can change what the expression says.
-pub(super) fn is_static(e: &Expr) -> bool {
-    !reads::any(e, &|read| match read {
-        Read::Cell(_) | Read::Passes | Read::Turn | Read::Called(_) | Read::Everything => true,
-    })
-}
 
 impl Abstract<'_> {
     /// The points that the set may have then.

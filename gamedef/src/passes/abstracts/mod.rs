@@ -22,6 +22,7 @@
 //! An operator of which nothing is known bars everything, and so does a game of a form not told here: all moves are tried
 //! then, and it is said why.
 
+mod forms;
 mod may;
 mod moves;
 mod touch;

@@ -1,6 +1,6 @@
 //! What moves rest on: that they are allowed and have the effects that they have, as far as later questions read them.
 
-use super::may::is_static;
+use super::forms::is_static;
 use super::{Abstract, Bars, Later, Unknown, opponent};
 use crate::ir::laws::is_symmetric;
 use crate::ir::{Direction, Domain, Expr, LocalId, Program, Stage, Update, build, visit};

@@ -5,7 +5,7 @@
 //! about; one that holds must do so in one without. So each part of a conjunction matters only where the others may hold, and
 //! a count only where it is near enough.
 
-use super::may::{is_static, plane_of};
+use super::forms::{is_static, plane_of};
 use super::{Abstract, Bars, Later, Unknown};
 use crate::ir::facts::same_value;
 use crate::ir::laws::{Gate, Step, is_symmetric};
