@@ -94,7 +94,7 @@ fn boards_of_graphs_and_with_holes_are_read_again() {
             text.replace('*', ".").split_once("\n\n").map(|(board, _)| format!("{board}\n")).unwrap_or_default()
         };
         assert_eq!(bare(&printed), shown, "{board}");
-        let (again, err, _) = run(&["moves", &game, &file("again.txt", &printed)]);
+        let (again, err, _) = run(&["moves", &game, &file("drawn_again.txt", &printed)]);
         assert_eq!(again, printed, "{board}: {err}");
     }
 }

@@ -39,7 +39,7 @@ fn expand_shows_every_stage() {
     let (out, _, code) = run(&["expand", "tictactoe", "--disable", "simplify,share"]);
     assert!(code == 0 && !out.is_empty());
     let (out, _, _) = run(&["expand", "nim", "--knowledge", "auto"]);
-    assert!(out.contains("- gi1 at level none: none 0, distance 0, trace 0"), "{out}");
+    assert!(out.contains("- gi1 at level none: none 0, distance 0, abstract 0, trace 0, abstract+trace 0"), "{out}");
     refused(&["expand", "nim", "--knowledge", "auto,trace"], "leave the others out");
     refused(&["expand", "tictactoe", "--disable", "unfold"], "optional are simplify");
     refused(&["expand", "tictactoe", "--stage", "nothing"], "for the stages");

@@ -106,12 +106,12 @@ impl TextBoard {
     }
 }
 
-/// A line without the remark at its end. The sign of a hole is no remark: behind that stand at least two letters side by
-/// side.
+/// A line without the remark at its end. The sign of a hole is no remark: in that stand at least two letters side by side,
+/// before any other such sign.
 fn without_remark(line: &str) -> &str {
     let is_remark = |at: &usize| {
         let (before, after) = line.split_at(*at);
-        let letters: Vec<bool> = after.chars().map(char::is_alphabetic).collect();
+        let letters: Vec<bool> = after.chars().skip(1).take_while(|c| *c != '#').map(char::is_alphabetic).collect();
         let is_word = before.is_empty() || before.ends_with(char::is_whitespace);
         is_word && letters.windows(2).any(|two| two == [true, true])
     };

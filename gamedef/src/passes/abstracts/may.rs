@@ -104,7 +104,7 @@ impl Abstract<'_> {
                 None => {
                     let own = self.fresh_point();
                     let condition = self.may_be_taken(plane, effect, own, later.all_moves());
-                    let condition = self.outlined("taken", condition);
+                    let condition = self.outlined("may_be_lost", condition);
                     self.taken.insert(key, (own, condition.clone()));
                     (own, condition)
                 }
