@@ -32,6 +32,10 @@ fn expand_shows_every_stage() {
         let (out, err, code) = run(&["expand", "tictactoe", "--stage", stage]);
         assert!(code == 0 && out.contains("tictactoe"), "{stage}: {out}{err}");
     }
+    let (out, err, code) = run(&["expand", "tictactoe", "--stage", "abstract"]);
+    assert!(code == 0 && out.contains("// What can change `gi_1` at all"), "{out}{err}");
+    let (out, _, code) = run(&["expand", "hex", "--stage", "abstract"]);
+    assert!(code == 0 && out.contains(": all legal moves, since "), "{out}");
     let (out, _, code) = run(&["expand", "tictactoe", "--selector", "ip2"]);
     assert!(code == 0 && out.contains("ip2") && !out.contains("gi3"), "{out}");
     let (out, _, code) = run(&["expand", "tictactoe", "--selector", "ip2", "--graph", "dot"]);

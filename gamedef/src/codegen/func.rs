@@ -50,32 +50,38 @@ pub(super) fn body(plan: &Plan<'_>, uses: &Uses, func: &Func) -> (Vec<TokenStrea
 }
 
 fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, names: &FuncPlan) -> TokenStream {
-    let (own, body) = body(plan, uses, func);
-    let needed = [
-        (names.needs.tables, quote!(tables: &Tables<W>)),
-        (names.needs.state, quote!(position: &Position<W>)),
-        (names.needs.args, quote!(args: &Args)),
-    ];
-    let needed = needed.into_iter().filter_map(|(needed, param)| needed.then_some(param));
-    let params: Vec<TokenStream> = needed.chain(own).collect();
     let what = if func.doc.is_empty() { format!("`{}`.", func.name) } else { func.doc.clone() };
     let place = options.places(&func.origin).map(|place| format!("\nRule: {place}.")).unwrap_or_default();
     let note = doc(&format!("{what}{place}"));
     let inline = is_small(&func.body).then(|| quote!(#[inline]));
+    let ty = match func.ty {
+        Ty::Bool => quote!(bool),
+        Ty::Int => uses.import("Value"),
+        Ty::Set => set_type(uses),
+        Ty::Answer => quote!(Answer<W>),
+    };
+    item(names, &quote!(#note #inline), body(plan, uses, func), &ty)
+}
+
+/// A function with these attributes: what it is handed, then parameters of its own; its statements; the type of its value.
+pub(super) fn item(
+    names: &FuncPlan,
+    attributes: &TokenStream,
+    (own, body): (Vec<TokenStream>, TokenStream),
+    ty: &TokenStream,
+) -> TokenStream {
+    let FuncPlan { name, needs, .. } = names;
+    let needed = [
+        (needs.tables, quote!(tables: &Tables<W>)),
+        (needs.state, quote!(position: &Position<W>)),
+        (needs.args, quote!(args: &Args)),
+    ];
+    let needed = needed.into_iter().filter_map(|(needed, param)| needed.then_some(param));
+    let params: Vec<TokenStream> = needed.chain(own).collect();
     let allow = (params.len() > MANY_PARAMETERS).then(|| quote!(#[allow(clippy::too_many_arguments)]));
-    let generics = names.needs.width.then(|| quote!(<const W: usize>));
-    let (name, ty) = (
-        &names.name,
-        match func.ty {
-            Ty::Bool => quote!(bool),
-            Ty::Int => uses.import("Value"),
-            Ty::Set => set_type(uses),
-            Ty::Answer => quote!(Answer<W>),
-        },
-    );
+    let generics = needs.width.then(|| quote!(<const W: usize>));
     quote! {
-        #note
-        #inline
+        #attributes
         #allow
         pub fn #name #generics(#(#params),*) -> #ty {
             #body

@@ -8,7 +8,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::body::{Body, Place, Statements};
-use super::plan::{FuncPlan, Plan};
+use super::func::item;
+use super::plan::Plan;
 use super::stretch::{Found, Stretch, stretch};
 use super::text::{doc, set_type, value_type};
 use super::uses::Uses;
@@ -36,19 +37,9 @@ pub(super) fn body(plan: &Plan<'_>, uses: &Uses, stretch: &Stretch) -> (Vec<Toke
 
 /// The functions of stretches.
 pub(super) fn functions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
-    let function = |(stretch, FuncPlan { name, needs, .. }): &(Stretch, FuncPlan)| {
-        let (own, body) = body(plan, uses, stretch);
-        let tables = needs.tables.then(|| quote!(tables: &Tables<W>,));
-        let args = needs.args.then(|| quote!(args: &Args,));
-        let note = doc("The position after the changes of a move, as several functions need it.");
-        quote! {
-            #note
-            pub fn #name<const W: usize>(#tables position: &Position<W>, #args #(#own),*) -> Position<W> {
-                #body
-            }
-        }
-    };
-    plan.outlined.iter().map(function).collect()
+    let note = doc("The position after the changes of a move, as several functions need it.");
+    let outlined = plan.outlined.iter();
+    outlined.map(|(stretch, names)| item(names, &note, body(plan, uses, stretch), &quote!(Position<W>))).collect()
 }
 
 /// A state that a function of a stretch makes: its statement, and what has to be there if it is changed further.

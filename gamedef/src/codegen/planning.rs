@@ -182,9 +182,10 @@ impl<'a> Plan<'a> {
             };
             self.moves.push(plan);
         }
-        let theirs = |id: FnId, func: &Func| shared.filter(|_| !is_about_answers(func)).and_then(|s| s.func(id));
         let program = self.program;
-        let is_ours = |id: FnId| reach.funcs.contains(&id) && theirs(id, &program.funcs[id]).is_none();
+        let theirs = |(id, func): (FnId, &Func)| shared.filter(|_| !is_about_answers(func)).and_then(|s| s.func(id));
+        let theirs: IndexVec<FnId, Option<FuncPlan>> = program.funcs.iter_enumerated().map(theirs).collect();
+        let is_ours = |id: FnId| reach.funcs.contains(&id) && theirs[id].is_none();
         let mut repeated = stretch::repeated(program, &is_ours).into_iter().peekable();
         for (id, func) in program.funcs.iter_enumerated() {
             // Whatever a stretch calls is planned by now.
@@ -193,8 +194,8 @@ impl<'a> Plan<'a> {
                 let needs = self.needs_of(&outline::body(self, &Uses::default(), &stretch).1);
                 self.outlined.push((stretch, FuncPlan { name, needs, home: Home::Here }));
             }
-            let plan = reach.funcs.contains(&id).then(|| match theirs(id, func) {
-                Some(theirs) => FuncPlan { home: Home::Book, ..theirs },
+            let plan = reach.funcs.contains(&id).then(|| match &theirs[id] {
+                Some(theirs) => FuncPlan { home: Home::Book, ..theirs.clone() },
                 None => {
                     let name = self.functions.ident(&snake(&func.name));
                     FuncPlan { needs: self.needs(func, &name), name, home: Home::Here }

@@ -5,6 +5,7 @@
 
 use index_vec::IndexVec;
 
+use crate::ir::facts::is_role;
 use crate::ir::{Expr, FnId, Local, LocalId, Program, Ty, Update, visit};
 use crate::rules::SortId;
 
@@ -59,20 +60,15 @@ fn each_chain<'e>(expr: &'e Expr, f: &mut dyn FnMut(&'e [Update], &'e Expr)) {
         return;
     };
     f(updates, body);
-    updates.iter().for_each(|update| visit::each_update_part(update, &mut |part| each_chain(part, f)));
-    let mut rest = &**body;
-    loop {
-        rest = match rest {
-            Expr::With(updates, rest) => {
+    let mut rest = expr;
+    while let Some((link, after)) = next_link(rest) {
+        match link {
+            Link::Change(updates) => {
                 updates.iter().for_each(|update| visit::each_update_part(update, &mut |part| each_chain(part, f)));
-                rest
             }
-            Expr::Let(_, value, after) if matches!(**after, Expr::With(..) | Expr::Let(..)) => {
-                each_chain(value, f);
-                after
-            }
-            _ => break,
-        };
+            Link::Name(_, value) => each_chain(value, f),
+        }
+        rest = after;
     }
     each_chain(rest, f);
 }
@@ -81,18 +77,9 @@ fn each_chain<'e>(expr: &'e Expr, f: &mut dyn FnMut(&'e [Update], &'e Expr)) {
 pub(super) fn stretch<'e>(updates: &[Update], body: &'e Expr, locals: &IndexVec<LocalId, Local>) -> Option<Found<'e>> {
     let mut links: Vec<Link<'_>> = vec![Link::Change(updates)];
     let (mut rest, mut best) = (body, None);
-    loop {
-        rest = match rest {
-            Expr::With(updates, rest) => {
-                links.push(Link::Change(updates));
-                rest
-            }
-            Expr::Let(local, value, rest) if matches!(**rest, Expr::With(..) | Expr::Let(..)) => {
-                links.push(Link::Name(*local, value));
-                rest
-            }
-            _ => break,
-        };
+    while let Some((link, after)) = next_link(rest) {
+        links.push(link);
+        rest = after;
         let names = links.iter().filter_map(|link| if let Link::Name(local, _) = link { Some(*local) } else { None });
         if matches!(links.last(), Some(Link::Change(_))) && !names.into_iter().any(|name| visit::mentions(rest, name)) {
             best = Some((links.len(), rest));
@@ -113,9 +100,20 @@ pub(super) fn stretch<'e>(updates: &[Update], body: &'e Expr, locals: &IndexVec<
 }
 
 /// A part of a chain.
-enum Link<'e> {
+pub(super) enum Link<'e> {
     Change(&'e [Update]),
     Name(LocalId, &'e Expr),
+}
+
+/// The part at the head of the expression, if it goes on a chain, and what comes after it.
+pub(super) fn next_link(expr: &Expr) -> Option<(Link<'_>, &Expr)> {
+    match expr {
+        Expr::With(updates, rest) => Some((Link::Change(updates), rest)),
+        Expr::Let(local, value, rest) if matches!(**rest, Expr::With(..) | Expr::Let(..)) => {
+            Some((Link::Name(*local, value), rest))
+        }
+        _ => None,
+    }
 }
 
 /// Gives variables, and players by their role, numbers in the order in which they occur.
@@ -167,8 +165,4 @@ impl Namer<'_> {
             Expr::Local(param)
         })
     }
-}
-
-fn is_role(expr: &Expr) -> bool {
-    matches!(expr, Expr::Attacker) || matches!(expr, Expr::Opponent(of) if **of == Expr::Attacker)
 }

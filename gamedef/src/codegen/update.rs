@@ -6,6 +6,7 @@ use super::body::{Body, Place, Statements};
 use super::code::Code;
 use super::names::ident;
 use super::outline::Made;
+use super::stretch::{Link, next_link};
 use super::tidy::may_read_state;
 use crate::ir::visit;
 use crate::ir::{Expr, NONE, Storage, StorageKind, Update};
@@ -34,19 +35,14 @@ impl Body<'_, '_> {
     /// Changes the present state further, if the body does nothing else. Returns what is to be read then.
     pub fn change_on<'e>(&mut self, body: &'e Expr, out: &mut Statements) -> &'e Expr {
         let mut body = body;
-        loop {
-            match body {
-                Expr::With(updates, rest) => {
-                    self.change(updates, out);
-                    body = rest;
-                }
-                Expr::Let(local, value, rest) if matches!(**rest, Expr::With(..) | Expr::Let(..)) => {
-                    self.let_local(*local, value, out);
-                    body = rest;
-                }
-                _ => return body,
+        while let Some((link, rest)) = next_link(body) {
+            match link {
+                Link::Change(updates) => self.change(updates, out),
+                Link::Name(local, value) => self.let_local(local, value, out),
             }
+            body = rest;
         }
+        body
     }
 
     /// Enters the state after the turn is given over.

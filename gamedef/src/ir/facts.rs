@@ -29,6 +29,14 @@ pub fn is_player(e: &Expr) -> bool {
     }
 }
 
+/// Whether the value is a player by his role: the attacker, or his opponent.
+pub fn is_role(e: &Expr) -> bool {
+    match e {
+        Expr::Opponent(of) => **of == Expr::Attacker,
+        e => *e == Expr::Attacker,
+    }
+}
+
 /// Whether two index lists are surely the same, surely not, or it depends.
 pub fn same_index(a: &[Expr], b: &[Expr]) -> Option<bool> {
     if a == b {

@@ -3,10 +3,10 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::signature::{self, Asked, Name, NameMut, Reads, Slot, State, Visit, VisitMut};
-use super::{CellId, Domain, Expr, LocalId, MoveCode, Stage, Update, work};
+use super::{CellId, Domain, Expr, LocalId, LocalVec, MoveCode, Stage, Update, work};
 
 /// Parts without what is said of them.
 struct Parts<F>(F);
@@ -287,6 +287,37 @@ pub fn import(
         });
     });
     copy
+}
+
+/// An expression as the body of a function of its own.
+pub struct Apart {
+    /// The variables that it speaks of from outside.
+    pub args: Vec<LocalId>,
+    /// The same as parameters, in the same order.
+    pub params: Vec<LocalId>,
+    /// The function's variables.
+    pub locals: LocalVec,
+    /// The expression with these.
+    pub body: Expr,
+}
+
+/// Takes an expression out of the function with these variables.
+pub fn apart(expr: &Expr, from: &LocalVec) -> Apart {
+    let (mut bound, mut args): (FxHashSet<LocalId>, Vec<LocalId>) = Default::default();
+    each_below(expr, &mut |e| {
+        bound.extend(binder(e));
+        if let Expr::Local(v) = e
+            && !args.contains(v)
+        {
+            args.push(*v);
+        }
+    });
+    args.retain(|v| !bound.contains(v));
+    let mut locals = LocalVec::new();
+    let params: Vec<LocalId> = args.iter().map(|v| locals.push(from[*v].clone())).collect();
+    let mut map = args.iter().zip(&params).map(|(v, param)| (*v, Expr::Local(*param))).collect();
+    let body = import(expr, from, &mut locals, &mut map);
+    Apart { args, params, locals, body }
 }
 
 /// The cell that the expression itself reads.

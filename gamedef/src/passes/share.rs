@@ -18,6 +18,7 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use super::prune;
+use crate::ir::facts::is_role;
 use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Ty, visit};
 use crate::rules::SortId;
 
@@ -233,10 +234,14 @@ impl Sorted {
     }
 }
 
-/// Whether all that the function does is call another with what it is given.
+/// Whether all that the function does is call another with what it is given, and with who attacks.
 fn is_alias(id: FnId, f: &Func) -> bool {
-    let binds = |e: &Expr| visit::binder(e).is_some();
-    matches!(f.body, Expr::Call(g, _) if g != id) && !f.static_only && !visit::contains(&f.body, &binds)
+    let Expr::Call(callee, args) = &f.body else { return false };
+    let given = |(at, arg): (usize, &Expr)| match arg {
+        Expr::Local(_) => !args[..at].contains(arg),
+        arg => is_role(arg),
+    };
+    *callee != id && !f.static_only && args.iter().enumerate().all(given)
 }
 
 /// What a function is, its name and origins aside, with its locals numbered in order of occurrence, parameters first.

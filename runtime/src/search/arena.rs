@@ -87,18 +87,24 @@ pub trait Arena {
     /// If the budget is spent.
     fn take(&mut self, at: Place, step: Step) -> Result<Option<Place>, Stop>;
     /// The greatest n of a compiled gi-n that holds in this question.
-    fn orders(&self) -> usize;
+    fn orders(&self) -> usize {
+        0
+    }
     /// Whether the attacker, to move, wins by gi-n, n from 1 to [`Arena::orders`].
     ///
     /// # Errors
     /// If the budget is spent.
-    fn gradual(&mut self, n: usize, at: Place) -> Result<bool, Stop>;
+    fn gradual(&mut self, _n: usize, _at: Place) -> Result<bool, Stop> {
+        Ok(false)
+    }
     /// Whether the attacker threatens gi-n by the compiled ip-n. If so the steps of the defender, to move, that refute
     /// the threat are appended: all others lose by it.
     ///
     /// # Errors
     /// If the budget is spent.
-    fn replies(&mut self, n: usize, at: Place, steps: &mut Vec<Step>) -> Result<bool, Stop>;
+    fn replies(&mut self, _n: usize, _at: Place, _steps: &mut Vec<Step>) -> Result<bool, Stop> {
+        Ok(false)
+    }
     /// The compiled selector of that name, for the attacker to move, where what it says holds in this question.
     fn compiled(&self, _name: &str) -> Option<SelectorId> {
         None
@@ -111,14 +117,18 @@ pub trait Arena {
         Ok(false)
     }
     /// The greatest n that [`Arena::threats`] takes.
-    fn filters(&self) -> usize;
+    fn filters(&self) -> usize {
+        0
+    }
     /// Appends the legal steps of the attacker, to move, that win or after which he would win by gi-n, bans binding both,
     /// if the turn were given over. All that threaten so in the question are among them where the attacker may ignore
     /// no ban.
     ///
     /// # Errors
     /// If the budget is spent.
-    fn threats(&mut self, n: usize, at: Place, steps: &mut Vec<Step>) -> Result<(), Stop>;
+    fn threats(&mut self, _n: usize, _at: Place, _steps: &mut Vec<Step>) -> Result<(), Stop> {
+        Ok(())
+    }
     /// How many moves in a row the attacker and the defender seem to need for their goals; `None` where the rules do not
     /// tell. It is an estimate, and nothing is proved by it.
     ///

@@ -54,21 +54,6 @@ impl Arena for Toy {
     fn take(&mut self, _: Place, step: Step) -> Result<Option<Place>, Stop> {
         Ok(step.play().map(|play| Place::of_index(play.args[0] as usize)))
     }
-    fn orders(&self) -> usize {
-        0
-    }
-    fn gradual(&mut self, _: usize, _: Place) -> Result<bool, Stop> {
-        Ok(false)
-    }
-    fn replies(&mut self, _: usize, _: Place, _: &mut Vec<Step>) -> Result<bool, Stop> {
-        Ok(false)
-    }
-    fn filters(&self) -> usize {
-        0
-    }
-    fn threats(&mut self, _: usize, _: Place, _: &mut Vec<Step>) -> Result<(), Stop> {
-        Ok(())
-    }
     fn meter(&mut self) -> &mut Meter {
         &mut self.meter
     }

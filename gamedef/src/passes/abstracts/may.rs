@@ -136,7 +136,7 @@ impl Abstract<'_> {
         }
         let parts = if let Expr::And(parts) = &whole { parts.clone() } else { vec![whole] };
         let counted = parts.iter().find_map(|part| match part {
-            Expr::IsEmpty(set) if self.counts_for(set, plane, &point, effect) => Some((**set).clone()),
+            Expr::IsEmpty(set) if self.counts_for(set, plane, &point) => Some((**set).clone()),
             _ => None,
         });
         match counted {
@@ -150,7 +150,7 @@ impl Abstract<'_> {
     }
 
     /// Whether the set is beside the point's component of the plane, and loses points by fills alone.
-    fn counts_for(&self, set: &Expr, plane: &Expr, point: &Expr, effect: &Effect) -> bool {
+    fn counts_for(&self, set: &Expr, plane: &Expr, point: &Expr) -> bool {
         let parts = if let Expr::Inter(parts) = set { parts.as_slice() } else { return false };
         let is_beside = |part: &Expr| match part {
             Expr::Image(_, index, _, of) => {
@@ -175,7 +175,6 @@ impl Abstract<'_> {
                 !self.effects.iter().any(takes)
             })
         };
-        let _ = effect;
         parts.iter().all(|part| is_beside(part) || loses_one_by_one(part)) && parts.iter().any(is_beside)
     }
 

@@ -399,26 +399,13 @@ impl Abstract<'_> {
         if visit::size(&e) <= LARGEST_IN_PLACE {
             return e;
         }
-        let (mut bound, mut mentioned) = (Vec::new(), Vec::new());
-        visit::each_below(&e, &mut |e| {
-            bound.extend(visit::binder(e));
-            if let Expr::Local(v) = e
-                && !mentioned.contains(v)
-            {
-                mentioned.push(*v);
-            }
-        });
-        mentioned.retain(|v| !bound.contains(v));
-        let mut locals = LocalVec::new();
-        let params: Vec<LocalId> = mentioned.iter().map(|v| locals.push(self.locals[*v].clone())).collect();
-        let mut map = mentioned.iter().zip(&params).map(|(v, p)| (*v, Expr::Local(*p))).collect();
-        let body = visit::import(&e, &self.locals, &mut locals, &mut map);
+        let visit::Apart { args, params, mut locals, body } = visit::apart(&e, &self.locals);
         let body = distance::renamed(&body, &mut locals);
         let ty = crate::ir::types::ty(&self.program, &self.locals, &e);
         let (name, doc) = (format!("{name}_{}", self.program.funcs.len()), "A part of an abstract set.".into());
         let func = Func { name, params, locals, ty, body, doc, origin: vec![], static_only: false };
         let f = self.program.funcs.push(func);
-        Expr::Call(f, mentioned.into_iter().map(Expr::Local).collect())
+        Expr::Call(f, args.into_iter().map(Expr::Local).collect())
     }
 
     /// The values of a cell.

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::conditions::{Question, Want};
 use super::{Kind, LARGEST_IN_PLACE, Reasons, is_fixed};
@@ -152,29 +152,14 @@ impl Maker<'_> {
         if visit::size(&e) <= LARGEST_IN_PLACE || visit::contains(&e, &calls_back) {
             return e;
         }
-        let mut bound = FxHashSet::default();
-        let mut mentioned = Vec::new();
-        visit::each_below(&e, &mut |e| {
-            bound.extend(visit::binder(e));
-            if let Expr::Local(v) = e
-                && !mentioned.contains(v)
-            {
-                mentioned.push(*v);
-            }
-        });
-        mentioned.retain(|v| !bound.contains(v));
-        let mut locals = LocalVec::new();
-        let mut map = FxHashMap::default();
-        let params: Vec<LocalId> = mentioned.iter().map(|v| locals.push(self.locals[*v].clone())).collect();
-        map.extend(mentioned.iter().zip(&params).map(|(v, p)| (*v, Expr::Local(*p))));
-        let mut body = visit::import(&e, &self.locals, &mut locals, &mut map);
+        let visit::Apart { args, params, mut locals, mut body } = visit::apart(&e, &self.locals);
         simplify::expr(&mut body);
         body = distance::renamed(&body, &mut locals);
         let ty = types::ty(self.program(), &self.locals, &e);
         let name = self.reasons.fresh(name);
         let func = Func { name, params, locals, ty, body, doc: doc.into(), origin: vec![], static_only: false };
         let f = self.reasons.push(func, true);
-        Expr::Call(f, mentioned.into_iter().map(Expr::Local).collect())
+        Expr::Call(f, args.into_iter().map(Expr::Local).collect())
     }
 
     pub fn takes_sets(&self, f: FnId) -> bool {

@@ -6,7 +6,7 @@
 
 use super::conditions::Want;
 use super::{Maker, yes};
-use crate::ir::facts::{is_player, same_value};
+use crate::ir::facts::{is_player, is_role, same_value};
 use crate::ir::{Expr, Ground, LocalId, NONE, Place, StorageKind, Ty, Update, build, visit};
 use crate::rules::{ArithOp, CellId, SortId};
 
@@ -231,7 +231,7 @@ fn first_player(updates: &[Update]) -> Option<Expr> {
     for update in updates {
         visit::each_update_part(update, &mut |part| {
             visit::each_below(part, &mut |e| {
-                if found.is_none() && is_player(e) && !matches!(e, Expr::Int(_)) {
+                if found.is_none() && is_role(e) {
                     found = Some(e.clone());
                 }
             });

@@ -55,26 +55,6 @@ impl Arena for Mirror<'_> {
         self.0.take(at, step)
     }
 
-    fn orders(&self) -> usize {
-        0
-    }
-
-    fn gradual(&mut self, _: usize, _: Place) -> Result<bool, Stop> {
-        Ok(false)
-    }
-
-    fn replies(&mut self, _: usize, _: Place, _: &mut Vec<Step>) -> Result<bool, Stop> {
-        Ok(false)
-    }
-
-    fn filters(&self) -> usize {
-        0
-    }
-
-    fn threats(&mut self, _: usize, _: Place, _: &mut Vec<Step>) -> Result<(), Stop> {
-        Ok(())
-    }
-
     fn meter(&mut self) -> &mut Meter {
         self.0.meter()
     }
