@@ -237,10 +237,7 @@ impl Sorted {
 /// Whether all that the function does is call another with what it is given, and with who attacks.
 fn is_alias(id: FnId, f: &Func) -> bool {
     let Expr::Call(callee, args) = &f.body else { return false };
-    let given = |(at, arg): (usize, &Expr)| match arg {
-        Expr::Local(_) => !args[..at].contains(arg),
-        arg => is_role(arg),
-    };
+    let given = |(at, arg): (usize, &Expr)| is_role(arg) || matches!(arg, Expr::Local(_)) && !args[..at].contains(arg);
     *callee != id && !f.static_only && args.iter().enumerate().all(given)
 }
 
