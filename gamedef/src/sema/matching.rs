@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::rules::{Formula, Term, VarId};
+use crate::rules::{CompareOp, Formula, Term, VarId};
 
 /// What variables of the pattern stand for in the subject.
 #[derive(Clone, Debug, Default)]
@@ -35,9 +35,18 @@ pub(super) fn conditions(body: &Formula, own: &mut Vec<VarId>, all: &mut Vec<For
     }
 }
 
-/// A meaning of the open variables with which each of these conditions is one of the others.
+/// A meaning of the open variables with which each of these conditions is one of the others, or an equation of a term with
+/// itself.
 pub(super) fn covered(mine: &[Formula], theirs: &[Formula], matching: Matching, steps: &mut u32) -> Option<Matching> {
     let Some((first, rest)) = mine.split_first() else { return Some(matching) };
+    if let Formula::Compare(CompareOp::Eq, a, b) = first {
+        let mut trial = matching.clone();
+        if trial.equal(a, b)
+            && let Some(found) = covered(rest, theirs, trial, steps)
+        {
+            return Some(found);
+        }
+    }
     for condition in theirs {
         *steps = steps.checked_sub(1)?;
         let mut trial = matching.clone();
@@ -48,6 +57,11 @@ pub(super) fn covered(mine: &[Formula], theirs: &[Formula], matching: Matching, 
         }
     }
     None
+}
+
+/// Whether the term has a value wherever it stands.
+fn is_present(term: &Term) -> bool {
+    matches!(term, Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove)
 }
 
 impl Matching {
@@ -69,7 +83,7 @@ impl Matching {
                 }
                 *self = before;
                 // An equation may be written either way round.
-                *p == crate::rules::CompareOp::Eq && self.term(a, d) && self.term(b, c)
+                *p == CompareOp::Eq && self.term(a, d) && self.term(b, c)
             }
             (OneOf(a, b), OneOf(c, d)) => self.term(a, c) && self.terms(b, d),
             (Between(a, b, c), Between(d, e, f)) => self.term(a, d) && self.term(b, e) && self.term(c, f),
@@ -77,6 +91,19 @@ impl Matching {
             (Not(a), Not(b)) => self.formula(a, b),
             (Exists(v, a), Exists(w, b)) | (Forall(v, a), Forall(w, b)) => self.under(v, w, |m| m.formula(a, b)),
             (NoMoveOf(a), NoMoveOf(b)) => self.term(a, b),
+            _ => false,
+        }
+    }
+
+    /// Whether an equation of the pattern says nothing for some meaning of the open variables, which is then noted.
+    fn equal(&mut self, a: &Term, b: &Term) -> bool {
+        let meant = |term: &Term| match term {
+            Term::Var(v) => self.open.get(v).cloned().unwrap_or_else(|| Some(term.clone())),
+            term => Some(term.clone()),
+        };
+        match (a, meant(a), b, meant(b)) {
+            (_, Some(a), _, Some(b)) => a == b && is_present(&a),
+            (Term::Var(v), None, _, Some(other)) | (_, Some(other), Term::Var(v), None) => self.variable(*v, &other),
             _ => false,
         }
     }
@@ -117,12 +144,10 @@ impl Matching {
             Some(Some(meaning)) => meaning == subject,
             // A variable always has a value; what may be absent is no meaning for it.
             Some(meaning) => {
-                let present =
-                    matches!(subject, Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove);
-                if present {
+                if is_present(subject) {
                     *meaning = Some(subject.clone());
                 }
-                present
+                is_present(subject)
             }
             None => *subject == Term::Var(var),
         }

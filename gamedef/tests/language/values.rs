@@ -105,6 +105,11 @@ fn two_values_for_one_place() {
     let two = ["E0301", "two values are written to the same place", "first written here"];
     refused("when at(P) = none, N in 0..3. then heap(Q) := 1 for Q: adj(P, Q), heap(R) := 2 for R: adj(P, R).", &two);
     refused("when at(P) = none, N in 0..3. then n(C) := 1 if heap(P) > 2, n(C) := 2 if heap(P) > 2.", &two);
+    // Equations are places under another name.
+    refused("when at(P) = none, N in 0..3. then n(C) := 1, n(D) := 2 for D: D = C.", &two);
+    refused("when at(P) = none, N in 0..3. then heap(P) := 1, heap(R) := 2 for R: Q = P, R = Q.", &two);
+    refused("when at(P) = none, N in 0..3. then heap(P) := 1, heap(R) := 2 for R: Q = R, P = Q.", &two);
+    quiet("when at(P) = none, N in 0..3. then n(D) := 1 for D: D = C, n(D) := 2 for D: D = opponent(C).");
     quiet("when at(P) = none, N in 0..3. then heap(Q) := 1 for Q: adj(P, Q), heap(R) := 2 for R: diag(P, R).");
     quiet("when at(P) = none, N in 0..3. then n(C) := 1 if heap(P) > 2, n(C) := 2 if heap(P) <= 2.");
     quiet("when at(P) = none, N in 0..3. then n(C) := 1, n(opponent(C)) := 2.");

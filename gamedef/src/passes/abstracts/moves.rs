@@ -31,10 +31,13 @@ pub(super) struct Own {
 }
 
 impl Own {
+    fn updates(&self) -> impl Iterator<Item = &Update> {
+        self.stages.iter().flat_map(|s| if let Stage::Apply(updates) = s { updates.as_slice() } else { &[] })
+    }
+
     /// Whether a move of it ends a row of passes.
     pub fn ends_passes(&self) -> bool {
-        let ends = |update: &Update| matches!(update, Update::Passes(Expr::Int(0)));
-        self.stages.iter().any(|stage| matches!(stage, Stage::Apply(updates) if updates.iter().any(ends)))
+        self.updates().any(|update| matches!(update, Update::Passes(Expr::Int(0))))
     }
 }
 
@@ -130,7 +133,7 @@ fn of_opponents(set: &Expr, plane: &Expr) -> bool {
 
 fn of_clause(own: &Own, side: usize, name: &str, effects: &mut Vec<Effect>) -> Result<(), Unknown> {
     let mut fills = Vec::new();
-    for update in own.stages.iter().flat_map(|s| if let Stage::Apply(us) = s { us.as_slice() } else { &[] }) {
+    for update in own.updates() {
         let (cell, set, value) = match update {
             Update::Plane { cell, set, value, .. } => (*cell, set, value.clone()),
             Update::Members { cell, set, member, .. } => (*cell, set, Expr::Int(i32::from(*member))),
@@ -306,14 +309,19 @@ impl Abstract<'_> {
         Ok(out)
     }
 
-    /// Where a reply of the clause can be that writes a barred atom; none if the clause writes no points and nothing that is
-    /// barred. A clause without a point is tried in any case.
+    /// Where a reply of the clause can be that writes a barred atom; none if the clause has no point and writes nothing that
+    /// is barred. Where the replies are to be found a clause without a point is tried in any case.
     pub(super) fn replies(&mut self, clause: usize, barred: &Bars, later: &Later) -> Result<Option<Expr>, Unknown> {
         let own = self.clauses[1][clause].clone();
-        let Some((param, domain)) = own.param.clone() else { return Ok(None) };
+        let Some((param, domain)) = own.param.clone() else {
+            if own.updates().any(|update| barred.may_be_written(update)) {
+                return Err("a reply without a point writes what the threat rests on".into());
+            }
+            return Ok(None);
+        };
         let more = later.after(1, &Expr::Full);
         let mut out = Vec::new();
-        for update in own.stages.iter().flat_map(|s| if let Stage::Apply(us) = s { us.as_slice() } else { &[] }) {
+        for update in own.updates() {
             let (cell, set, value) = match update {
                 Update::Plane { cell, set, value, .. } => (*cell, set.clone(), value.clone()),
                 Update::Members { cell, set, member, .. } => (*cell, set.clone(), Expr::Int(i32::from(*member))),
@@ -399,6 +407,18 @@ impl Abstract<'_> {
             if is_symmetric(&self.program, table, index) { Direction::Forward } else { direction.reversed() };
         let others = build::inter(others.into_iter().cloned());
         Some(Expr::Image(table, index.clone(), direction, Box::new(others)))
+    }
+}
+
+impl Bars {
+    /// Whether the update can write a barred atom, by its form.
+    fn may_be_written(&self, update: &Update) -> bool {
+        match update {
+            Update::Plane { cell, value, .. } => self.of(*cell, value, true) != Expr::Empty,
+            Update::Members { cell, member, .. } => self.of(*cell, &Expr::Int(i32::from(*member)), true) != Expr::Empty,
+            Update::Scalar { cell, .. } => self.values.iter().any(|(barred, _)| barred == cell),
+            Update::Reset(_) | Update::Passes(_) => false,
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 use super::cx::{Cx, Env};
 use super::solve::Goal;
 use super::storable::Holds;
-use super::{Lowered, Lowerer, unsupported};
+use super::{Lowered, Lowerer, rename, unsupported};
 use crate::ir::{Expr, StorageKind, Update, build};
 use crate::rules::{Assign, CompareOp, Formula, SortId, SortKind, Term, VarId, Written};
 
@@ -44,7 +44,7 @@ impl Lowerer<'_> {
         let others: Vec<VarId> = a.each.iter().copied().filter(|v| *v != target).collect();
         let depends = |t: &Term| {
             let mut found = false;
-            super::rename::each_term_var(t, &mut |v| found |= a.each.contains(&v));
+            rename::each_term_var(t, &mut |v| found |= a.each.contains(&v));
             found
         };
         let mut index = Vec::new();
@@ -123,11 +123,17 @@ impl Lowerer<'_> {
                 .into());
         };
         for value in values {
-            let mut one = a.clone();
             let value = Term::Const(sort, value);
-            let here = Formula::Compare(CompareOp::Eq, a.args[i].clone(), value.clone());
-            one.args[i] = value;
-            one.guard = Formula::And(vec![one.guard, here]);
+            let one = match &a.args[i] {
+                Term::Var(v) if a.each.contains(v) => given(a, *v, &value),
+                other => {
+                    let here = Formula::Compare(CompareOp::Eq, other.clone(), value.clone());
+                    let mut one = a.clone();
+                    one.args[i] = value;
+                    one.guard = Formula::And(vec![one.guard, here]);
+                    one
+                }
+            };
             self.assign(cx, env, &one, false, out)?;
         }
         Ok(())
@@ -178,6 +184,23 @@ impl Lowerer<'_> {
         }
         out.updates.push(Update::Scalar { cell: a.cell, index, value: build::cond(guard, value, old) });
         Ok(())
+    }
+}
+
+/// The assignment for one value of a variable after `for`, of which the written value may speak as well.
+fn given(a: &Assign, v: VarId, value: &Term) -> Assign {
+    let by = |w: VarId| if w == v { value.clone() } else { Term::Var(w) };
+    Assign {
+        cell: a.cell,
+        args: rename::terms(&a.args, &by),
+        value: match &a.value {
+            Written::Value(t) => Written::Value(rename::term(t, &by)),
+            Written::Member(m) => Written::Member(*m),
+        },
+        guard: rename::formula(&a.guard, &by),
+        each: a.each.iter().copied().filter(|w| *w != v).collect(),
+        range: rename::formula(&a.range, &by),
+        span: a.span,
     }
 }
 
