@@ -325,7 +325,7 @@ fn a_long_condition_is_given_up_on_in_part() {
     let module = support::sound(&text);
     let game = module.games.last().expect("a game");
     let program = kikashi_gamedef::passes::compile(&module, game, &[], &[], &[], &mut |_, _| {}).expect("a program");
-    assert!(program.given_up.iter().any(|what| what.contains("computed twice")), "{:?}", program.given_up);
+    assert!(program.given_up.iter().any(|what| what.what.contains("computed twice")), "{:?}", program.given_up);
 }
 
 /// A fact that says of a sum what it says of a quotient of the same sum: asking for either must end.

@@ -123,7 +123,7 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
                 game: game.name.clone(),
                 levels: program.chosen.iter().map(level).collect(),
                 symmetries: symmetries(&book, game, &program).into_iter().collect(),
-                given_up: program.given_up,
+                given_up: program.given_up.iter().map(ToString::to_string).collect(),
             }),
             Err(error) => found.push(*error),
         }

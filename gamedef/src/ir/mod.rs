@@ -129,10 +129,25 @@ pub struct Program {
     pub turns: Vec<String>,
     /// How many moves a turn has at most, where that is known.
     pub longest_turn: Option<u32>,
-    /// What passes gave up on since it would have taken too long, a line each: answers are the same, found more slowly.
-    pub given_up: Vec<String>,
+    /// What passes gave up on since it would have taken too long: answers are the same, found more slowly.
+    pub given_up: Vec<GivenUp>,
     /// Which level each selector has, where that was left to the compiler, and by which counts.
     pub chosen: Vec<Chosen>,
+}
+
+/// What would have taken too long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenUp {
+    /// The function or the move, by name, or what it was for.
+    pub of: String,
+    /// What was not done.
+    pub what: String,
+}
+
+impl std::fmt::Display for GivenUp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.of, self.what)
+    }
 }
 
 /// Bounds for so many moves of the attacker in a row.
@@ -145,6 +160,13 @@ pub struct Stuck {
 }
 
 impl Program {
+    /// Notes what a pass gave up on, once.
+    pub(crate) fn give_up(&mut self, what: GivenUp) {
+        if !self.given_up.contains(&what) {
+            self.given_up.push(what);
+        }
+    }
+
     /// Whether the null move changes the cell.
     pub fn changes_by_null(&self, cell: CellId) -> bool {
         self.cells[cell].until_next_move || self.turn == Some(cell)

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::names::numbered;
 use crate::ir::signature::{Asked, Slot, State};
-use crate::ir::{Expr, Local, LocalId, Program, Ty, laws, types, visit};
+use crate::ir::{Expr, GivenUp, Local, LocalId, Program, Ty, laws, types, visit};
 
 /// What a bound value is called; a reader of the output gets a better name.
 pub const NAME: &str = "common";
@@ -44,19 +44,23 @@ pub fn common(mut program: Program) -> Program {
             body = sharer.region(body);
         }
         if sharer.left == 0 {
-            given_up.push(format!("{}: to find all that is computed twice in it", program.funcs[id].name));
+            given_up.push(too_long(&program.funcs[id].name));
         }
         (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
     }
     let mut all = std::mem::take(&mut program.moves);
     for code in &mut all {
         if moves::share(&program, code) == 0 {
-            given_up.push(format!("{}: to find all that is computed twice in it", code.name));
+            given_up.push(too_long(&code.name));
         }
     }
     program.moves = all;
-    program.given_up.extend(given_up);
+    given_up.into_iter().for_each(|what| program.give_up(what));
     program
+}
+
+fn too_long(name: &str) -> GivenUp {
+    GivenUp { of: name.into(), what: "to find all that is computed twice in it".into() }
 }
 
 /// The work that may be done for an expression of this size.

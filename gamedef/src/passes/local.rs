@@ -17,7 +17,7 @@ use super::{inline, prune, simplify};
 use crate::ir::facts::{self, each_limit};
 use crate::ir::laws::{self, Gate, Step};
 use crate::ir::signature::{Limit, State};
-use crate::ir::{Chain, Domain, Expr, FnId, Func, Local, LocalId, Program, StorageKind, Ty, build, visit};
+use crate::ir::{Chain, Domain, Expr, FnId, Func, GivenUp, Local, LocalId, Program, StorageKind, Ty, build, visit};
 use crate::rules::CellId;
 use layers::Made;
 
@@ -63,7 +63,7 @@ pub fn local(mut program: Program) -> Program {
         code.locals = locals;
     }
     program.moves = moves;
-    program.given_up.extend(given_up);
+    given_up.into_iter().for_each(|what| program.give_up(what));
     if made.funcs.is_empty() {
         return program;
     }
@@ -71,8 +71,8 @@ pub fn local(mut program: Program) -> Program {
     prune::prune(program)
 }
 
-fn too_many(name: &str) -> String {
-    format!("{name}: to look at each set of a long intersection from the others")
+fn too_many(name: &str) -> GivenUp {
+    GivenUp { of: name.into(), what: "to look at each set of a long intersection from the others".into() }
 }
 
 /// Whether the function is small and around a closure, so that it is looked into.

@@ -5,7 +5,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use index_vec::IndexVec;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::signature::{Name, NameMut};
 use crate::ir::{Expr, FnId, Program, TableId, TableSource, visit};
@@ -47,7 +47,12 @@ pub fn prune(mut program: Program) -> Program {
             lists.iter().flatten().for_each(|u| visit::each_update_part(u, &mut |e| reach.expr(e)));
         }
     }
+    // What was given up on in a function that nobody needs slows nothing down.
+    let is_dropped = |f: &FnId| !reach.done.contains_key(f);
+    let dropped: FxHashSet<&str> = p.funcs.indices().filter(is_dropped).map(|f| p.funcs[f].name.as_str()).collect();
+    let given_up = p.given_up.iter().filter(|what| !dropped.contains(what.of.as_str())).cloned().collect();
     let (funcs, tables) = (reach.funcs, reach.tables);
+    program.given_up = given_up;
     let new_tables: FxHashMap<TableId, TableId> =
         tables.iter().enumerate().map(|(i, t)| (*t, TableId::from_usize(i))).collect();
     program.symmetric = program.symmetric.iter().filter_map(|t| new_tables.get(t)).copied().collect();

@@ -62,7 +62,10 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
     let parts = if program.keeps_turn() { program.longest_turn.filter(|parts| *parts <= MOST_PARTS) } else { Some(1) };
     let Some(parts) = parts else {
         // The relaxed game counts moves, and a turn may have any number.
-        program.given_up.push("guards: a turn may have any number of moves, and no bound counts turns".into());
+        program.give_up(crate::ir::GivenUp {
+            of: "guards".into(),
+            what: "a turn may have any number of moves, and no bound counts turns".into(),
+        });
         let own = program.selectors.clone();
         program.selectors.extend(own.into_iter().map(|s| SelectorCode { knowledge: Knowledge::Distance, ..s }));
         return program;
@@ -72,7 +75,9 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
         let pair = [Role::Attacker, Role::Defender].map(|role| {
             let mut given_up = GivenUp::default();
             let func = within(&program, role, Span { turns, parts }, &mut given_up);
-            program.given_up.extend(given_up.summary().map(|what| format!("{}: {what}", func.name)));
+            if let Some(what) = given_up.summary() {
+                program.give_up(crate::ir::GivenUp { of: func.name.clone(), what });
+            }
             program.funcs.push(func)
         });
         program.within.push(pair);
@@ -99,7 +104,7 @@ fn add_stuck(program: &mut Program) {
         let mut body = stuck::without_a_move(program, after, &mut locals, &mut notes);
         if visit::size(&body) > LONGEST_BOUND {
             let what = "the bound is too long to be worth its time: taken to be possible";
-            program.given_up.push(format!("stuck_{after}: {what}"));
+            program.give_up(crate::ir::GivenUp { of: format!("stuck_{after}"), what: what.into() });
             notes.push(what.into());
             body = Expr::Bool(true);
         }
