@@ -24,6 +24,7 @@ fn games() -> Vec<(Compiled, usize, usize)> {
         (shipped("y.game", "y", &[("size", 4)], &["gi2"], None), 40, 3),
         (shipped("yavalath.game", "yavalath", &[("side", 3)], &["gi2"], None), 30, 2),
         (shipped("pente.game", "pente", &[("size", 4), ("n", 4), ("pairs", 1)], &["gi2"], None), 40, 2),
+        (book("gathered", include_str!("distance/books/gathered.game")), 40, 3),
     ]
 }
 
@@ -87,6 +88,16 @@ fn what_is_counted_one_by_one_takes_as_many_moves() {
     let case = book("three", include_str!("distance/books/three.game"));
     assert_as_far_as(&case, |snapshot, player| {
         3 - usize::try_from(snapshot.cells[1][usize::try_from(player).unwrap()]).unwrap()
+    });
+}
+
+#[test]
+fn what_depends_on_the_position_is_added_once_a_move() {
+    // No point has more than four beside it.
+    let case = book("gathered", include_str!("distance/books/gathered.game"));
+    assert_as_far_as(&case, |snapshot, player| {
+        let missing = 7 - snapshot.cells[1][usize::try_from(player).unwrap()];
+        usize::try_from(missing).map_or(0, |missing| missing.div_ceil(4))
     });
 }
 

@@ -7,6 +7,7 @@
 //! written; of both the bound takes the larger. The lesser of a number and a constant is at most the number, so a clamp raises
 //! nothing.
 
+use super::joined::Loops;
 use super::relaxed::Relaxed;
 use super::writes::{Horizon, Place};
 use crate::ir::facts::same_index;
@@ -112,27 +113,75 @@ impl Relaxed<'_> {
         if self.program.changes_by_null(*cell) || !index.iter().all(|e| self.is_fixed(e, horizon)) {
             return None;
         }
+        let written = self.bounds_written(*cell, index, horizon, |own, new, at| Some(vec![own.most(new, at)?]));
+        let written = written.or_else(|| {
+            let moves = horizon.moves + u32::from(horizon.part.is_some());
+            let is_once = self.writes_once_a_move(*cell);
+            let grown = |own: &mut Self, new: &Expr, at| own.grown(new, number, moves, at);
+            if is_once { self.bounds_written(*cell, index, horizon, grown) } else { None }
+        })?;
         let mut out = vec![build::compare(op, number.clone(), value.clone())];
+        for (loops, most) in written {
+            let reached = most.into_iter().map(|most| build::compare(op, most, value.clone()));
+            out.push(loops.any(build::or(reached)));
+        }
+        let what = self.show(number);
+        self.note(format!("bounds what is written into {what}"));
+        Some(build::or(out))
+    }
+
+    /// What `most` says of each value that may be written into the cell within the horizon, in the loops over the parameters of
+    /// its clause.
+    fn bounds_written(
+        &mut self,
+        cell: CellId,
+        index: &[Expr],
+        horizon: Horizon,
+        most: impl Fn(&mut Self, &Expr, Horizon) -> Option<Vec<Expr>>,
+    ) -> Option<Vec<(Loops, Vec<Expr>)>> {
+        let mut out = Vec::new();
         for clause in 0..self.clauses.len() {
             for stage in 0..self.clauses[clause].stages.len() {
                 let Stage::Apply(updates) = self.clauses[clause].stages[stage].clone() else { continue };
                 let place = Place { clause, stage };
                 let Some(at) = Self::beginning(place, horizon) else { continue };
-                for update in updates.iter().filter(|u| visit::cell_written(u) == Some(*cell)) {
+                for update in updates.iter().filter(|u| visit::cell_written(u) == Some(cell)) {
                     let Update::Scalar { index: own, value: new, .. } = update else { return None };
                     if same_index(own, index) == Some(false) {
                         continue;
                     }
                     let loops = self.loops(new, place, at)?;
-                    let most = self.most(&loops.named(new), at)?;
-                    let most = self.copy(&most);
-                    out.push(loops.any(build::compare(op, most, value.clone())));
+                    let most = most(self, &loops.named(new), at)?.iter().map(|most| self.copy(most)).collect();
+                    out.push((loops, most));
                 }
             }
         }
-        let what = self.show(number);
-        self.note(format!("bounds what is written into {what}"));
-        Some(build::or(out))
+        Some(out)
+    }
+
+    /// Numbers for the ways to write: after so many writes of these the number is no more than the greatest, or than it is now.
+    ///
+    /// *Proof.* Let m be the most that a write adds within the horizon, whatever the parameters, and 0 if that is less. A write
+    /// leaves the number at most m greater, so k of them at most k m greater.
+    fn grown(&mut self, written: &Expr, number: &Expr, writes: u32, last: Horizon) -> Option<Vec<Expr>> {
+        let writes = i32::try_from(writes).ok()?;
+        let mut out = Vec::new();
+        for added in added(written, number)? {
+            let added = Expr::Arith(ArithOp::Mul, Box::new(Expr::Int(writes)), Box::new(self.most(&added, last)?));
+            out.push(Expr::Arith(ArithOp::Add, Box::new(number.clone()), Box::new(added)));
+        }
+        Some(out)
+    }
+
+    /// Whether no move writes the cell twice.
+    fn writes_once_a_move(&self, cell: CellId) -> bool {
+        self.clauses.iter().all(|clause| {
+            let writing = clause.stages.iter().filter(|stage| match stage {
+                Stage::Apply(updates) => updates.iter().any(|u| visit::cell_written(u) == Some(cell)),
+                _ => false,
+            });
+            writing.count() <= 1
+        })
     }
 
     /// A number that the expression is never above within the horizon.
@@ -291,6 +340,25 @@ fn change(value: &Expr, cell: CellId, index: &[Expr]) -> Option<Steps> {
                 ..Steps::default()
             })
         }
+        _ => None,
+    }
+}
+
+/// What a written value adds to the number, of each case that it has; `None` where it is something else. The lesser of a
+/// constant and the number with what is added is no more than that.
+fn added(written: &Expr, number: &Expr) -> Option<Vec<Expr>> {
+    let reads =
+        |e: &Expr| visit::contains(e, &|e| matches!((e, number), (Expr::Scalar(a, _), Expr::Scalar(b, _)) if a == b));
+    match written {
+        written if written == number => Some(Vec::new()),
+        Expr::Arith(ArithOp::Add, a, b) => match (&**a, &**b) {
+            (own, added) | (added, own) if own == number && !reads(added) => Some(vec![added.clone()]),
+            _ => None,
+        },
+        Expr::If(c, a, b) => match &**c {
+            Expr::Compare(CompareOp::Lt | CompareOp::Le, x, y) if x == a && y == b && !reads(a) => added(b, number),
+            _ => Some([added(a, number)?, added(b, number)?].concat()),
+        },
         _ => None,
     }
 }
