@@ -32,7 +32,7 @@ pub struct Args {
     /// The ways to run the game that are held against the judge; the fastest there is without.
     #[arg(long, value_delimiter = ',')]
     engine: Vec<Way>,
-    /// The knowledge levels that are held against the judge; all without.
+    /// The knowledge levels that are held against the judge, of none, distance, abstract, trace and abstract+trace.
     #[arg(long, value_delimiter = ',', value_parser = level, default_values = ["none", "distance", "trace"])]
     knowledge: Vec<Knowledge>,
     /// Stop after this time, with what there is.
