@@ -195,7 +195,7 @@ impl<'c> Checker<'c> {
             }
         }
         let first = self.plan.engines[0].rooted(position, root)?;
-        for other in elsewhere(self.plan.setting.game(), position, &trace.points, after, &mut self.rng) {
+        for other in elsewhere(&self.plan.setting.judge, position, &trace.points, after, &mut self.rng) {
             let holds = first.verdict(&other, name)?;
             let whole = || draw::whole(self.plan.setting, &other, root);
             let shown = if holds == verdict { said(holds) } else { format!("{} here:\n{}", said(holds), whole()) };

@@ -4,7 +4,8 @@
 //! differs only at other points: after a move with no effect on the trace, however the two players may come to make it,
 //! and after a change that no move could make.
 
-use kikashi_gamedef::rules::{Game, SortId};
+use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::rules::SortId;
 use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_runtime::rng::Rng;
 
@@ -13,8 +14,8 @@ const TRIED: usize = 6;
 
 /// Positions that are the same at the points of the trace, and in all that has no point: some with what one of the
 /// positions `after` has elsewhere, some with another value at one point.
-pub fn elsewhere(game: &Game, at: &Snapshot, trace: &[u16], mut after: Vec<Snapshot>, rng: &mut Rng) -> Vec<Snapshot> {
-    let of_points = game.cells.iter().enumerate().filter(|(_, cell)| cell.args == [SortId::POINT]);
+pub fn elsewhere(judge: &Judge, at: &Snapshot, trace: &[u16], mut after: Vec<Snapshot>, rng: &mut Rng) -> Vec<Snapshot> {
+    let of_points = judge.game().cells.iter().enumerate().filter(|(_, cell)| cell.args == [SortId::POINT]);
     let cells: Vec<usize> = of_points.map(|(index, _)| index).collect();
     let mut out = Vec::new();
     // Values that the cell can hold, as they occur.
@@ -28,6 +29,10 @@ pub fn elsewhere(game: &Game, at: &Snapshot, trace: &[u16], mut after: Vec<Snaps
     for _ in 0..TRIED {
         let Some(&cell) = cells.get(below(rng, cells.len())) else { break };
         let (point, values) = (below(rng, at.cells[cell].len()), values(cell));
+        // A hole has no value.
+        if i32::try_from(point).is_ok_and(|point| judge.board().holes().contains(&point)) {
+            continue;
+        }
         let mut changed = at.clone();
         changed.cells[cell][point] = values[below(rng, values.len())];
         out.push(changed);

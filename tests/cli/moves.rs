@@ -65,6 +65,23 @@ fn what_moves_keep_is_known_without_the_game() {
 }
 
 #[test]
+fn traces_are_verified_on_boards_with_holes() {
+    let rules = "rules pierced {
+  board grid(4, 4) - {@A1, @D4}.
+  players black, white.
+  state   at(point): player?.
+  move put(P) by C { when at(P) = none. then at(P) := C. }
+  goal of C: forall P: edge(south, P) -> at(P) = C.
+  no move: draws.
+  select gi1.
+}
+";
+    let game = file("pierced.game", rules.into());
+    let (out, err, code) = run(&["verify", &game, "--positions", "100", "--knowledge", "trace"]);
+    assert!(code == 0 && out.contains("no mismatch"), "{out}{err}");
+}
+
+#[test]
 fn boards_of_graphs_and_with_holes_are_read_again() {
     let rules = |board: &str| {
         format!(
