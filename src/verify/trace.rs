@@ -14,7 +14,13 @@ const TRIED: usize = 6;
 
 /// Positions that are the same at the points of the trace, and in all that has no point: some with what one of the
 /// positions `after` has elsewhere, some with another value at one point.
-pub fn elsewhere(judge: &Judge, at: &Snapshot, trace: &[u16], mut after: Vec<Snapshot>, rng: &mut Rng) -> Vec<Snapshot> {
+pub fn elsewhere(
+    judge: &Judge,
+    at: &Snapshot,
+    trace: &[u16],
+    mut after: Vec<Snapshot>,
+    rng: &mut Rng,
+) -> Vec<Snapshot> {
     let of_points = judge.game().cells.iter().enumerate().filter(|(_, cell)| cell.args == [SortId::POINT]);
     let cells: Vec<usize> = of_points.map(|(index, _)| index).collect();
     let mut out = Vec::new();

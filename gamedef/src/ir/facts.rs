@@ -129,9 +129,25 @@ fn any_limit(e: &Expr, limit: Limit, test: &dyn Fn(&Expr) -> bool) -> bool {
 /// *Proof.* The variable's set itself does, and the empty set. An operator does that is strict and distributes in the one
 /// part that speaks of the variable, if the part does; so do a union of such sets, one of two such sets, and the value of a
 /// function of one such set that it distributes over. A name for such a set may stand for the variable. What does not speak of
-/// the variable must be empty: it is where an operator is strict in a part that is, or a function in an argument.
+/// the variable must be empty: it is where an operator is strict in a part that is, or a function in an argument. A set that
+/// does not speak of the variable distributes where it is taken if a condition holds that does of a union if and only if it
+/// does of one of the two, and not of none: that such a set has a point, or any.
 pub fn is_linear(program: &Program, e: &Expr, x: LocalId) -> bool {
     linear_below(program, e, &[x], FnId::from_usize(program.funcs.len()))
+}
+
+/// Whether the condition holds of a union if and only if it does of one of the two, and not of no points.
+fn meets(c: &Expr, is_linear: &dyn Fn(&Expr) -> bool, speaks: &dyn Fn(&Expr) -> bool) -> bool {
+    match c {
+        Expr::Contains(set, p) => is_linear(set) && !speaks(p),
+        Expr::Not(none) => matches!(&**none, Expr::IsEmpty(set) if is_linear(set)),
+        Expr::Or(parts) => parts.iter().all(|part| meets(part, is_linear, speaks)),
+        Expr::And(parts) => {
+            let (about, _): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|part| speaks(part));
+            matches!(about.as_slice(), [one] if meets(one, is_linear, speaks))
+        }
+        _ => false,
+    }
 }
 
 /// The same of an expression that calls functions before this one: those it may look into. All of the variables' sets are
@@ -143,7 +159,8 @@ fn linear_below(program: &Program, e: &Expr, xs: &[LocalId], end: FnId) -> bool 
         Expr::Empty => true,
         Expr::Local(v) => xs.contains(v),
         Expr::Union(parts) => parts.iter().all(own),
-        Expr::If(c, a, b) => !speaks(c) && own(a) && own(b),
+        Expr::If(c, a, b) if speaks(c) => **b == Expr::Empty && !speaks(a) && meets(c, &own, &speaks),
+        Expr::If(_, a, b) => own(a) && own(b),
         Expr::Let(v, value, body) if speaks(value) => {
             own(value) && linear_below(program, body, &[xs, &[*v]].concat(), end)
         }

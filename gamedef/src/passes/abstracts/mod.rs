@@ -382,7 +382,10 @@ impl Abstract<'_> {
 
     /// A name for a set of the position, which is computed once.
     fn name(&mut self, name: &str, set: Expr) -> Expr {
-        let is_open = visit::contains(&set, &|e| matches!(e, Expr::Local(v) if self.open.contains(v)));
+        let mut bound = Vec::new();
+        visit::each_below(&set, &mut |e| bound.extend(visit::binder(e)));
+        let is_named = |v: &LocalId| bound.contains(v) || self.named.iter().any(|(name, _)| name == v);
+        let is_open = visit::contains(&set, &|e| matches!(e, Expr::Local(v) if !is_named(v)));
         if is_open || visit::size(&set) <= 3 {
             return set;
         }
