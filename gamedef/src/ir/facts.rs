@@ -136,17 +136,39 @@ pub fn is_linear(program: &Program, e: &Expr, x: LocalId) -> bool {
     linear_below(program, e, &[x], FnId::from_usize(program.funcs.len()))
 }
 
-/// Whether the condition holds of a union if and only if it does of one of the two, and not of no points.
-fn meets(c: &Expr, is_linear: &dyn Fn(&Expr) -> bool, speaks: &dyn Fn(&Expr) -> bool) -> bool {
-    match c {
-        Expr::Contains(set, p) => is_linear(set) && !speaks(p),
-        Expr::Not(none) => matches!(&**none, Expr::IsEmpty(set) if is_linear(set)),
-        Expr::Or(parts) => parts.iter().all(|part| meets(part, is_linear, speaks)),
-        Expr::And(parts) => {
-            let (about, _): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|part| speaks(part));
-            matches!(about.as_slice(), [one] if meets(one, is_linear, speaks))
+/// What conditions say of a variable's set.
+struct Asked<'a> {
+    is_linear: &'a dyn Fn(&Expr) -> bool,
+    speaks: &'a dyn Fn(&Expr) -> bool,
+}
+
+impl Asked<'_> {
+    /// Whether the condition holds of a union if and only if it does of one of the two, and not of no points.
+    fn meets(&self, c: &Expr) -> bool {
+        match c {
+            Expr::Contains(set, p) => (self.is_linear)(set) && !(self.speaks)(p),
+            Expr::Not(e) => self.misses(e),
+            Expr::Or(parts) => parts.iter().all(|part| self.meets(part)),
+            Expr::And(parts) => self.only(parts).is_some_and(|part| self.meets(part)),
+            _ => false,
         }
-        _ => false,
+    }
+
+    /// Whether the contrary does.
+    fn misses(&self, c: &Expr) -> bool {
+        match c {
+            Expr::IsEmpty(set) => (self.is_linear)(set),
+            Expr::Not(e) => self.meets(e),
+            Expr::And(parts) => parts.iter().all(|part| self.misses(part)),
+            Expr::Or(parts) => self.only(parts).is_some_and(|part| self.misses(part)),
+            _ => false,
+        }
+    }
+
+    /// The part that speaks of the variable, if it is one.
+    fn only<'e>(&self, parts: &'e [Expr]) -> Option<&'e Expr> {
+        let mut about = parts.iter().filter(|part| (self.speaks)(part));
+        about.next().filter(|_| about.next().is_none())
     }
 }
 
@@ -159,7 +181,14 @@ fn linear_below(program: &Program, e: &Expr, xs: &[LocalId], end: FnId) -> bool 
         Expr::Empty => true,
         Expr::Local(v) => xs.contains(v),
         Expr::Union(parts) => parts.iter().all(own),
-        Expr::If(c, a, b) if speaks(c) => **b == Expr::Empty && !speaks(a) && meets(c, &own, &speaks),
+        Expr::If(c, a, b) if speaks(c) => {
+            let asked = Asked { is_linear: &own, speaks: &speaks };
+            match (&**a, &**b) {
+                (a, Expr::Empty) => !speaks(a) && asked.meets(c),
+                (Expr::Empty, b) => !speaks(b) && asked.misses(c),
+                _ => false,
+            }
+        }
         Expr::If(_, a, b) => own(a) && own(b),
         Expr::Let(v, value, body) if speaks(value) => {
             own(value) && linear_below(program, body, &[xs, &[*v]].concat(), end)
