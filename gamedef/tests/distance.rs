@@ -24,7 +24,6 @@ fn games() -> Vec<(Compiled, usize, usize)> {
         (shipped("y.game", "y", &[("size", 4)], &["gi2"], None), 40, 3),
         (shipped("yavalath.game", "yavalath", &[("side", 3)], &["gi2"], None), 30, 2),
         (shipped("pente.game", "pente", &[("size", 4), ("n", 4), ("pairs", 1)], &["gi2"], None), 40, 2),
-        (book("gathered", include_str!("distance/books/gathered.game")), 40, 3),
     ]
 }
 
@@ -99,6 +98,9 @@ fn what_depends_on_the_position_is_added_once_a_move() {
         let missing = 7 - snapshot.cells[1][usize::try_from(player).unwrap()];
         usize::try_from(missing).map_or(0, |missing| missing.div_ceil(4))
     });
+    let found = check(&case, 40, 3, 0);
+    assert!(found.above.is_empty(), "{} above, the first: {}", found.above.len(), found.above[0]);
+    assert!(found.exact > 5, "{} of {} bounds are exact", found.exact, found.tried);
 }
 
 #[test]
