@@ -76,7 +76,7 @@ fn traces_are_verified_on_boards_with_holes() {
   select gi1.
 }
 ";
-    let game = file("pierced.game", rules.into());
+    let game = file("pierced.game", rules);
     let (out, err, code) = run(&["verify", &game, "--positions", "100", "--knowledge", "trace"]);
     assert!(code == 0 && out.contains("no mismatch"), "{out}{err}");
 }
