@@ -8,6 +8,7 @@
 use rustc_hash::FxHashMap;
 
 use super::arena::{Arena, Place, Step, expand};
+use super::lambda::at_once;
 use super::numbers::{DISPROVED, Key, Known, Numbers, PROVED, ProofNumbers, Tree};
 use super::prover::{Prover, Said, Worth};
 use super::{Standing, Stop};
@@ -50,6 +51,7 @@ impl Tree for Orders {
         Ok(match () {
             () if attacks && arena.gradual(1, at)? => Some(PROVED),
             () if attacks && order == 0 && arena.orders() > 0 => Some(DISPROVED),
+            () if attacks && order == 0 => Some(if at_once(arena, at)?.is_some() { PROVED } else { DISPROVED }),
             () => None,
         })
     }

@@ -396,3 +396,16 @@ fn ended(standing: Standing) -> Option<Worth> {
         Standing::Open => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_holds_wins_and_nothing_else() {
+        let all = [Worth::Lost, Worth::LostByKo, Worth::NoThreat, Worth::Unknown, Worth::WonByKo, Worth::Won];
+        let above = all.into_iter().filter(|worth| *worth > ALPHA);
+        assert_eq!(above.collect::<Vec<_>>(), [Worth::WonByKo, Worth::Won]);
+        assert_eq!(all.into_iter().filter(|worth| *worth >= BETA).collect::<Vec<_>>(), [Worth::Won]);
+    }
+}
