@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kikashi_gamedef::interp::{self, State};
+use kikashi_gamedef::interp::{self, Outcome, State};
 use kikashi_gamedef::rules::{CellId, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
@@ -48,6 +48,8 @@ pub struct Session {
     /// The positions so far, the last one last: with the boards before them, where the rules look back.
     states: Vec<State>,
     rng: Rng,
+    /// What the second player is given where points are counted.
+    komi: f64,
 }
 
 /// A question about a string of stones.
@@ -68,7 +70,7 @@ impl Session {
         let setting = found(&terms.game, None)?;
         let states = vec![setting.judge.initial(setting.setup.as_deref())?];
         let rng = Rng::new(terms.seed);
-        Ok(Session { terms, setting, asked: None, states, rng })
+        Ok(Session { terms, setting, asked: None, states, rng, komi: 0.0 })
     }
 
     /// The game, and the sub-game that `attack` and `defend` ask, where there is one for it.
@@ -107,6 +109,11 @@ impl Session {
         Ok(())
     }
 
+    /// Gives the second player so much where points are counted. The searches know nothing of it.
+    pub fn give(&mut self, komi: f64) {
+        self.komi = komi;
+    }
+
     /// Makes a move of a player, whoever's turn it is.
     ///
     /// # Errors
@@ -141,12 +148,25 @@ impl Session {
         Ok(())
     }
 
-    /// Finds a move of a player and makes it: one that is proved to win if there is one, else the most promising, else any
-    /// but a pass.
+    /// Finds a move of a player and makes it.
     ///
     /// # Errors
     /// If there is no such player, or the game is over.
     pub fn generate(&mut self, player: &str) -> Result<String, String> {
+        let (name, after) = self.found(player)?;
+        self.states.push(after);
+        Ok(name)
+    }
+
+    /// Finds a move of a player: one that is proved to win if there is one, else the most promising, else any but a pass.
+    ///
+    /// # Errors
+    /// If there is no such player, or the game is over.
+    pub fn advise(&mut self, player: &str) -> Result<String, String> {
+        Ok(self.found(player)?.0)
+    }
+
+    fn found(&mut self, player: &str) -> Result<(String, State), String> {
         let player = self.player(player)?;
         let (from, root) = (self.turned(player), self.root(player)?);
         let judge = &self.setting.judge;
@@ -155,9 +175,7 @@ impl Session {
         }
         let mut legal = judge.successors(&from, &root, player);
         if legal.is_empty() {
-            let after = judge.null(&from);
-            self.states.push(after);
-            return Ok("PASS".into());
+            return Ok(("PASS".into(), judge.null(&from)));
         }
         let promising = self.promising(&judge.snapshot(&from), player);
         let at = match promising.and_then(|play| legal.iter().position(|(own, _)| *own == play)) {
@@ -172,8 +190,7 @@ impl Session {
             }
         };
         let (play, after) = legal.swap_remove(at);
-        self.states.push(after);
-        Ok(name(&self.setting, &play))
+        Ok((name(&self.setting, &play), after))
     }
 
     /// The move that a search would make, if it says something.
@@ -291,24 +308,28 @@ impl Session {
     /// The board, drawn.
     pub fn shown(&self) -> String {
         let position = self.setting.judge.snapshot(self.now());
-        let text = draw::board(&self.setting, &position, &Marks::default());
-        format!("\n{}", text.trim_end())
+        let board = draw::board(&self.setting, &position, &Marks::default());
+        let text = format!("{board}{}", draw::beside(&self.setting, &position));
+        format!("\n{}", anstream::adapter::strip_str(text.trim_end()))
     }
 
-    /// How the game stands, once it is over.
+    /// How the game stands, once it is over: who has won, and by how much where points are counted.
     ///
     /// # Errors
     /// If it is not.
     pub fn result(&self) -> Result<String, String> {
         let root = self.root(self.now().turn())?;
         let end = self.setting.judge.outcome(self.now(), &root, None).ok_or("the game is not over")?;
-        Ok(match end.winner() {
-            Some(player) => {
-                let name = self.setting.player_name(player);
-                format!("{}+", name.chars().next().unwrap_or('?').to_uppercase())
-            }
-            None => "0".into(),
-        })
+        let won_by = |player: i32, by: String| {
+            let name = self.setting.player_name(player);
+            format!("{}+{by}", name.chars().next().unwrap_or('?').to_uppercase())
+        };
+        let margin = match end {
+            Outcome::Scored([first, second]) => (first - second) as f64 - self.komi,
+            Outcome::Won(player) => return Ok(won_by(player, String::new())),
+            Outcome::Draw => 0.0,
+        };
+        Ok(if margin == 0.0 { "0".into() } else { won_by(i32::from(margin < 0.0), margin.abs().to_string()) })
     }
 
     fn player(&self, name: &str) -> Result<i32, String> {

@@ -2,6 +2,7 @@
 //! in milliseconds, and a fault in one of them is seen without any game being compiled.
 
 pub mod random;
+mod threats;
 
 use super::arena::{Arena, Place, Step};
 use super::graph::Ignoring;
