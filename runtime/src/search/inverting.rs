@@ -83,11 +83,12 @@ struct Asking<'g, G: Game> {
     whys: Vec<G::Why>,
 }
 
-/// With so many nodes each move is asked about at first, then with [`MORE`] times as many, and so on.
-const FIRST: u64 = 64;
+/// With so many nodes each move is asked about at first, then with [`MORE`] times as many, and so on: enough for nearly all
+/// that are settled at all, since what a search that was stopped has found is of little use to the next.
+const FIRST: u64 = 4_096;
 
 /// See [`FIRST`].
-const MORE: u64 = 4;
+const MORE: u64 = 8;
 
 impl<G: Game> Asking<'_, G> {
     fn find(&mut self, root: &G::Position, order: u32, found: &mut Inverting) -> Result<(), Stop> {
