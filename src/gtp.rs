@@ -9,7 +9,7 @@ mod protocol;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kikashi_gamedef::interp::{self, Outcome, State};
 use kikashi_gamedef::rules::{CellId, SortId};
@@ -158,7 +158,8 @@ impl Session {
         Ok(name)
     }
 
-    /// Finds a move of a player: one that is proved to win if there is one, else the most promising, else any but a pass.
+    /// Finds a move of a player: one that is proved to win if there is one, else the most promising, else one that gains
+    /// points where they are counted, or any.
     ///
     /// # Errors
     /// If there is no such player, or the game is over.
@@ -180,17 +181,59 @@ impl Session {
         let promising = self.promising(&judge.snapshot(&from), player);
         let at = match promising.and_then(|play| legal.iter().position(|(own, _)| *own == play)) {
             Some(at) => at,
-            None => {
-                let pass = passes(&self.setting);
-                let is_move = |at: &usize| !pass.contains(&legal[*at].0);
-                let moves: Vec<usize> = (0..legal.len()).filter(is_move).collect();
-                let count = if moves.is_empty() { legal.len() } else { moves.len() };
-                let drawn = self.rng.below(count as u32) as usize;
-                moves.get(drawn).copied().unwrap_or(drawn)
-            }
+            None => self.greedy(&from, player, &legal),
         };
         let (play, after) = legal.swap_remove(at);
         Ok((name(&self.setting, &play), after))
+    }
+
+    /// The place of a move that no search chose. Where points are counted it is one of those that gain the most if both sides
+    /// pass from then on, of as many as can be looked at in the time, and a pass where none gains anything; else any but a pass.
+    fn greedy(&mut self, from: &State, player: i32, legal: &[(Play, State)]) -> usize {
+        let pass = passes(&self.setting);
+        let is_pass = |at: &usize| pass.contains(&legal[*at].0);
+        let (passing, mut moves): (Vec<usize>, Vec<usize>) = (0..legal.len()).partition(is_pass);
+        for i in (1..moves.len()).rev() {
+            moves.swap(i, self.rng.below(i as u32 + 1) as usize);
+        }
+        let any = moves.first().or(passing.first()).copied().unwrap_or(0);
+        let Some(now) = self.ahead(from, player) else { return any };
+        let (until, mut best) = (Instant::now() + self.terms.time, (now, passing.first().copied().unwrap_or(any)));
+        for at in moves {
+            let ahead = self.ahead(&legal[at].1, player).unwrap_or(f64::NEG_INFINITY);
+            if ahead > best.0 {
+                best = (ahead, at);
+            }
+            if Instant::now() > until {
+                break;
+            }
+        }
+        best.1
+    }
+
+    /// By how much a player is ahead if both sides pass from here on, where points are counted then.
+    fn ahead(&self, from: &State, player: i32) -> Option<f64> {
+        /// So many passes end every game that passes end.
+        const MOST: usize = 4;
+        let (judge, pass) = (&self.setting.judge, passes(&self.setting).into_iter().next()?);
+        let mut at = from.clone();
+        for _ in 0..MOST {
+            let root = judge.root(&at, &[], self.attacker(at.turn())).ok()?;
+            match judge.outcome(&at, &root, None) {
+                Some(Outcome::Scored(scores)) => {
+                    let margin = self.margin(scores);
+                    return Some(if player == 0 { margin } else { -margin });
+                }
+                Some(_) => return None,
+                None => at = judge.play(&at, &root, at.turn(), &pass)?,
+            }
+        }
+        None
+    }
+
+    /// By how much the first player is ahead.
+    fn margin(&self, [first, second]: [i64; 2]) -> f64 {
+        (first - second) as f64 - self.komi
     }
 
     /// The move that a search would make, if it says something.
@@ -325,7 +368,7 @@ impl Session {
             format!("{}+{by}", name.chars().next().unwrap_or('?').to_uppercase())
         };
         let margin = match end {
-            Outcome::Scored([first, second]) => (first - second) as f64 - self.komi,
+            Outcome::Scored(scores) => self.margin(scores),
             Outcome::Won(player) => return Ok(won_by(player, String::new())),
             Outcome::Draw => 0.0,
         };

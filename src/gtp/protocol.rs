@@ -76,7 +76,10 @@ fn answered(session: &mut Session, command: &str, args: &[&str]) -> Result<Strin
         ("boardsize", [size, ..]) => done(session.resize(size.parse().map_err(|_| "boardsize not an integer")?)),
         ("clear_board", _) => done(session.clear()),
         ("komi", [komi, ..]) => match komi.parse::<f64>() {
-            Ok(komi) if komi.is_finite() => done(Ok(session.give(komi))),
+            Ok(komi) if komi.is_finite() => {
+                session.give(komi);
+                Ok(String::new())
+            }
             _ => Err("komi not a float".into()),
         },
         // Rules have no clock, and the time for an answer is the user's: what a client says of both is heard.
