@@ -200,8 +200,10 @@ impl Session {
         let Some(now) = self.ahead(from, player) else { return any };
         let (until, mut best) = (Instant::now() + self.terms.time, (now, passing.first().copied().unwrap_or(any)));
         for at in moves {
-            let ahead = self.ahead(&legal[at].1, player).unwrap_or(f64::NEG_INFINITY);
-            if ahead > best.0 {
+            let after = &legal[at].1;
+            let ahead = self.ahead(after, player).unwrap_or(f64::NEG_INFINITY);
+            // Who goes back to where the game was comes to no end.
+            if ahead > best.0 && !self.states.contains(after) {
                 best = (ahead, at);
             }
             if Instant::now() > until {
