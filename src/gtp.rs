@@ -9,9 +9,9 @@ mod protocol;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use kikashi_gamedef::interp::{self, State};
+use kikashi_gamedef::interp::{self, Outcome, State};
 use kikashi_gamedef::rules::{CellId, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
@@ -48,6 +48,8 @@ pub struct Session {
     /// The positions so far, the last one last: with the boards before them, where the rules look back.
     states: Vec<State>,
     rng: Rng,
+    /// What the second player is given where points are counted.
+    komi: f64,
 }
 
 /// A question about a string of stones.
@@ -68,7 +70,7 @@ impl Session {
         let setting = found(&terms.game, None)?;
         let states = vec![setting.judge.initial(setting.setup.as_deref())?];
         let rng = Rng::new(terms.seed);
-        Ok(Session { terms, setting, asked: None, states, rng })
+        Ok(Session { terms, setting, asked: None, states, rng, komi: 0.0 })
     }
 
     /// The game, and the sub-game that `attack` and `defend` ask, where there is one for it.
@@ -107,6 +109,11 @@ impl Session {
         Ok(())
     }
 
+    /// Gives the second player so much where points are counted. The searches know nothing of it.
+    pub fn give(&mut self, komi: f64) {
+        self.komi = komi;
+    }
+
     /// Makes a move of a player, whoever's turn it is.
     ///
     /// # Errors
@@ -141,12 +148,26 @@ impl Session {
         Ok(())
     }
 
-    /// Finds a move of a player and makes it: one that is proved to win if there is one, else the most promising, else any
-    /// but a pass.
+    /// Finds a move of a player and makes it.
     ///
     /// # Errors
     /// If there is no such player, or the game is over.
     pub fn generate(&mut self, player: &str) -> Result<String, String> {
+        let (name, after) = self.found(player)?;
+        self.states.push(after);
+        Ok(name)
+    }
+
+    /// Finds a move of a player: one that is proved to win if there is one, else the most promising, else one that gains
+    /// points where they are counted, or any.
+    ///
+    /// # Errors
+    /// If there is no such player, or the game is over.
+    pub fn advise(&mut self, player: &str) -> Result<String, String> {
+        Ok(self.found(player)?.0)
+    }
+
+    fn found(&mut self, player: &str) -> Result<(String, State), String> {
         let player = self.player(player)?;
         let (from, root) = (self.turned(player), self.root(player)?);
         let judge = &self.setting.judge;
@@ -155,25 +176,66 @@ impl Session {
         }
         let mut legal = judge.successors(&from, &root, player);
         if legal.is_empty() {
-            let after = judge.null(&from);
-            self.states.push(after);
-            return Ok("PASS".into());
+            return Ok(("PASS".into(), judge.null(&from)));
         }
         let promising = self.promising(&judge.snapshot(&from), player);
         let at = match promising.and_then(|play| legal.iter().position(|(own, _)| *own == play)) {
             Some(at) => at,
-            None => {
-                let pass = passes(&self.setting);
-                let is_move = |at: &usize| !pass.contains(&legal[*at].0);
-                let moves: Vec<usize> = (0..legal.len()).filter(is_move).collect();
-                let count = if moves.is_empty() { legal.len() } else { moves.len() };
-                let drawn = self.rng.below(count as u32) as usize;
-                moves.get(drawn).copied().unwrap_or(drawn)
-            }
+            None => self.greedy(&from, player, &legal),
         };
         let (play, after) = legal.swap_remove(at);
-        self.states.push(after);
-        Ok(name(&self.setting, &play))
+        Ok((name(&self.setting, &play), after))
+    }
+
+    /// The place of a move that no search chose. Where points are counted it is one of those that gain the most if both sides
+    /// pass from then on, of as many as can be looked at in the time, and a pass where none gains anything; else any but a pass.
+    fn greedy(&mut self, from: &State, player: i32, legal: &[(Play, State)]) -> usize {
+        let pass = passes(&self.setting);
+        let is_pass = |at: &usize| pass.contains(&legal[*at].0);
+        let (passing, mut moves): (Vec<usize>, Vec<usize>) = (0..legal.len()).partition(is_pass);
+        for i in (1..moves.len()).rev() {
+            moves.swap(i, self.rng.below(i as u32 + 1) as usize);
+        }
+        let any = moves.first().or(passing.first()).copied().unwrap_or(0);
+        let Some(now) = self.ahead(from, player) else { return any };
+        let (until, mut best) = (Instant::now() + self.terms.time, (now, passing.first().copied().unwrap_or(any)));
+        for at in moves {
+            let after = &legal[at].1;
+            let ahead = self.ahead(after, player).unwrap_or(f64::NEG_INFINITY);
+            // Who goes back to where the game was comes to no end.
+            if ahead > best.0 && !self.states.contains(after) {
+                best = (ahead, at);
+            }
+            if Instant::now() > until {
+                break;
+            }
+        }
+        best.1
+    }
+
+    /// By how much a player is ahead if both sides pass from here on, where points are counted then.
+    fn ahead(&self, from: &State, player: i32) -> Option<f64> {
+        /// So many passes end every game that passes end.
+        const MOST: usize = 4;
+        let (judge, pass) = (&self.setting.judge, passes(&self.setting).into_iter().next()?);
+        let mut at = from.clone();
+        for _ in 0..MOST {
+            let root = judge.root(&at, &[], self.attacker(at.turn())).ok()?;
+            match judge.outcome(&at, &root, None) {
+                Some(Outcome::Scored(scores)) => {
+                    let margin = self.margin(scores);
+                    return Some(if player == 0 { margin } else { -margin });
+                }
+                Some(_) => return None,
+                None => at = judge.play(&at, &root, at.turn(), &pass)?,
+            }
+        }
+        None
+    }
+
+    /// By how much the first player is ahead.
+    fn margin(&self, [first, second]: [i64; 2]) -> f64 {
+        (first - second) as f64 - self.komi
     }
 
     /// The move that a search would make, if it says something.
@@ -291,24 +353,28 @@ impl Session {
     /// The board, drawn.
     pub fn shown(&self) -> String {
         let position = self.setting.judge.snapshot(self.now());
-        let text = draw::board(&self.setting, &position, &Marks::default());
-        format!("\n{}", text.trim_end())
+        let board = draw::board(&self.setting, &position, &Marks::default());
+        let text = format!("{board}{}", draw::beside(&self.setting, &position));
+        format!("\n{}", anstream::adapter::strip_str(text.trim_end()))
     }
 
-    /// How the game stands, once it is over.
+    /// How the game stands, once it is over: who has won, and by how much where points are counted.
     ///
     /// # Errors
     /// If it is not.
     pub fn result(&self) -> Result<String, String> {
         let root = self.root(self.now().turn())?;
         let end = self.setting.judge.outcome(self.now(), &root, None).ok_or("the game is not over")?;
-        Ok(match end.winner() {
-            Some(player) => {
-                let name = self.setting.player_name(player);
-                format!("{}+", name.chars().next().unwrap_or('?').to_uppercase())
-            }
-            None => "0".into(),
-        })
+        let won_by = |player: i32, by: String| {
+            let name = self.setting.player_name(player);
+            format!("{}+{by}", name.chars().next().unwrap_or('?').to_uppercase())
+        };
+        let margin = match end {
+            Outcome::Scored(scores) => self.margin(scores),
+            Outcome::Won(player) => return Ok(won_by(player, String::new())),
+            Outcome::Draw => 0.0,
+        };
+        Ok(if margin == 0.0 { "0".into() } else { won_by(i32::from(margin < 0.0), margin.abs().to_string()) })
     }
 
     fn player(&self, name: &str) -> Result<i32, String> {

@@ -71,7 +71,14 @@ fn a_board_program_over_pipes() {
     let point = generated.trim_start_matches("= ");
     assert!(generated.starts_with("= ") && point != "PASS", "{generated}");
     assert_eq!(ask(&format!("play b {point}")), "? illegal move");
-    assert!(ask("showboard").contains('X'));
+    let board = ask("showboard");
+    assert!(board.contains('X') && !board.contains('\u{1b}'), "{board:?}");
+    let advised = ask("reg_genmove b");
+    assert_eq!(ask(&format!("play b {}", advised.trim_start_matches("= "))), "=", "{advised} was made");
+    assert_eq!(
+        (ask("undo"), ask("time_settings 300 0 0"), ask("time_left b 300 0")),
+        ("=".into(), "=".into(), "=".into())
+    );
     assert_eq!((ask("undo"), ask("undo"), ask("undo")), ("=".into(), "=".into(), "? cannot undo".into()));
     assert_eq!(ask("final_score"), "? the game is not over");
     assert_eq!(ask("99 quit"), "=99");
@@ -144,6 +151,17 @@ fn matches(pattern: &str, said: &str) -> bool {
 }
 
 #[test]
+fn a_score_is_told_with_what_the_second_player_was_given() {
+    let mut session = session("go", 50);
+    let commands =
+        b"boardsize 5\nplay b C3\nplay w pass\nplay b pass\nfinal_score\nkomi 0.5\nfinal_score\nkomi 25\nfinal_score\n\
+        komi 40\nfinal_score\nkomi inf\n";
+    let answers = told(&mut session, commands);
+    let scores: Vec<&str> = answers[4..].iter().map(String::as_str).filter(|answer| *answer != "=").collect();
+    assert_eq!(scores, ["= B+25", "= B+24.5", "= 0", "= W+15", "? komi not a float"]);
+}
+
+#[test]
 fn a_board_that_was_there_before_is_remembered() {
     let book = "rules walk {
   board grid(3, 3). players one, two. state here(point). start here(@A1) := true.
@@ -166,7 +184,7 @@ fn a_board_that_was_there_before_is_remembered() {
 #[test]
 fn two_programs_play_to_the_end() {
     let players = ["b", "w"];
-    for (game, size) in [("tictactoe", None), ("hex", Some(4)), ("atari_go", Some(5))] {
+    for (game, size) in [("tictactoe", None), ("hex", Some(4)), ("atari_go", Some(5)), ("go", Some(4))] {
         let mut both = [session(game, 60), session(game, 60)];
         if let Some(size) = size {
             both.iter_mut().for_each(|one| assert_eq!(answer(one, &format!("boardsize {size}")), "="));
@@ -188,7 +206,8 @@ fn two_programs_play_to_the_end() {
         assert_eq!(result, "? the game is over", "{game}");
         let scores = both.each_mut().map(|one| answer(one, "final_score"));
         assert!(scores[0] == scores[1] && scores[0].starts_with("= "), "{game}: {scores:?}");
-        if game != "tictactoe" {
+        // These cannot be drawn.
+        if ["hex", "atari_go"].contains(&game) {
             assert!(scores[0].ends_with('+'), "{game}: {scores:?}");
         }
     }

@@ -1,8 +1,10 @@
 //! The ways to search, by name: those that belong to the project, and the searches of the papers with their arguments.
 
 use clap::builder::{PossibleValue, TypedValueParser};
+use kikashi_gamedef::rules::StaticValue;
 use kikashi_runtime::search::Nulls;
 use kikashi_runtime::search::algorithm::{self, NAMES};
+use kikashi_runtime::search::threats::Threat;
 
 use crate::engine::pruning::pruning;
 use crate::engine::{Knowledge, Method, Named};
@@ -94,7 +96,7 @@ impl Algorithm {
     /// How it searches a game.
     ///
     /// # Errors
-    /// If it leaves out moves by rules that do not fit the game.
+    /// If it leaves out moves by rules that do not fit the game, or asks for threats that the game's file does not name.
     pub fn method(&self, setting: &Setting) -> Result<Method, String> {
         Ok(match self {
             Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn => Method::ProofNumbers,
@@ -105,10 +107,31 @@ impl Algorithm {
             Algorithm::Named(algorithm) => {
                 let rules = algorithm.prunes_by().map(|name| pruning(setting, name)).transpose();
                 let rules = rules.map_err(|failure| failure.to_string())?;
-                Method::Named(Named { pruning: rules, ..Named::of(algorithm.clone()) })
+                let algorithm = algorithm.with_definitions(|name| definition(setting, name))?;
+                Method::Named(Named { pruning: rules, ..Named::of(algorithm) })
             }
         })
     }
+}
+
+/// The threat to which a file gives a name.
+fn definition(setting: &Setting, name: &str) -> Result<Threat, String> {
+    let selector = setting.selector(name)?;
+    let numbers = |list: &[i64]| list.iter().map(|&n| u8::try_from(n).ok()).collect::<Option<Vec<u8>>>();
+    let scheme = setting.book.module.schemes[selector.scheme].name.as_str();
+    let threat = match (scheme, selector.args.as_slice()) {
+        ("GI" | "IP", [StaticValue::Int(n), StaticValue::List(orders)])
+            if usize::try_from(*n) == Ok(orders.len() + 1) =>
+        {
+            numbers(orders).map(Threat::Gradual)
+        }
+        ("GT", [StaticValue::List(counts)]) => numbers(counts).map(Threat::Vector),
+        _ => None,
+    };
+    threat.ok_or_else(|| {
+        let only = "gradual games (`GI`, `IP`, with one order less than moves) and generalized threats (`GT`) only";
+        format!("`{name}` is `{scheme}`, and these searches ask for {only}")
+    })
 }
 
 /// Reads the name of a way to search.

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::{Session, Side};
 
 /// The commands, in the order of the list.
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 20] = [
     "attack",
     "boardsize",
     "clear_board",
@@ -22,8 +22,10 @@ const COMMANDS: [&str; 18] = [
     "play",
     "protocol_version",
     "quit",
+    "reg_genmove",
     "showboard",
     "time_left",
+    "time_settings",
     "undo",
     "version",
 ];
@@ -73,12 +75,19 @@ fn answered(session: &mut Session, command: &str, args: &[&str]) -> Result<Strin
         ("quit", _) => Ok(String::new()),
         ("boardsize", [size, ..]) => done(session.resize(size.parse().map_err(|_| "boardsize not an integer")?)),
         ("clear_board", _) => done(session.clear()),
-        // The rules of a game say how it is scored and have no clock: what a client says of both is heard.
-        ("komi", [komi, ..]) => komi.parse::<f64>().map(|_| String::new()).map_err(|_| "komi not a float".into()),
-        ("time_left", [_, _, _, ..]) => Ok(String::new()),
+        ("komi", [komi, ..]) => match komi.parse::<f64>() {
+            Ok(komi) if komi.is_finite() => {
+                session.give(komi);
+                Ok(String::new())
+            }
+            _ => Err("komi not a float".into()),
+        },
+        // Rules have no clock, and the time for an answer is the user's: what a client says of both is heard.
+        ("time_left" | "time_settings", [_, _, _, ..]) => Ok(String::new()),
         ("play", [player, text @ ..]) if !text.is_empty() => done(session.play(player, &text.join("-"))),
         ("undo", _) => done(session.undo()),
         ("genmove", [player, ..]) => session.generate(player),
+        ("reg_genmove", [player, ..]) => session.advise(player),
         ("attack", [point, ..]) => session.ask(Side::Attack, point),
         ("defend", [point, ..]) => session.ask(Side::Defend, point),
         ("loadsgf", [path, until @ ..]) => session.load(Path::new(path), until.first().copied()),

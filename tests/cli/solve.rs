@@ -160,3 +160,36 @@ fn superko_remembers_the_game() {
     refused(&["expand", &tour], "emitted positions hold no history");
     refused(&["solve", &tour, "--proof", "no/such/folder/p.json"], "proofs speak of positions without their histories");
 }
+
+#[test]
+fn searches_ask_for_threats_that_the_file_names() {
+    let book = "name spend(a, b) = GT([a, b]).
+name chase(a) = GI(3, [a, a]).
+name odd(a) = GI(a, [1]).
+scheme Easy(n) of attacker = won(attacker) | not ended, n >= 0.
+name easy(n) = Easy(n).
+rules lines {
+  board grid(3, 3). players black, white. state at(point): player?. picture \"X\" = black, \"O\" = white.
+  move play(P) by C { when at(P) = none. then at(P) := C. }
+  goal of C: at(P) = C, ray(D, P, 1, Q), at(Q) = C, ray(D, P, 2, R), at(R) = C.
+  draw: forall P: at(P) != none.
+}";
+    let game = file("named.game", book);
+    let board = file("named.txt", "X . .\n. . O\nO . X\n");
+    for (own, plain) in [("gw(spend(2,1))", "gw((2,1))"), ("gts(chase(1), spend(3,2))", "gts(ip311, (3,2))")] {
+        let verdict = |algorithm: &str| {
+            let answer =
+                json(&["solve", &game, &board, "--to-play", "black", "--algorithm", algorithm, "--nodes", "5000"]);
+            [&answer["verdict"], &answer["nodes"]].map(ToString::to_string)
+        };
+        assert_eq!(verdict(own), verdict(plain), "{own}");
+        assert_eq!(verdict(own)[0], "\"won\"", "{own}");
+    }
+    for (name, why) in [
+        ("gw(easy(1))", "`easy(1)` is `Easy`, and these searches ask for gradual games"),
+        ("gw(odd(3))", "`odd(3)` is `GI`"),
+        ("gw(nothing(3))", "nothing(3)"),
+    ] {
+        refused(&["solve", &game, &board, "--to-play", "black", "--algorithm", name], why);
+    }
+}

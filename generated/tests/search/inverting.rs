@@ -69,6 +69,15 @@ fn hold<G: Game>(
         assert_eq!(plays, expected, "seed {SEED}, order {order}\n{picture}{at:?}\n{args:?}\n{found:?}");
         assert_eq!((found.loser, found.open.len()), (Some(to_move), 0), "{found:?}");
         with_threats += usize::from(!expected.is_empty());
+        // Whatever the budget is, what is no threat is not told, and what is one is told or open.
+        for nodes in [2, 8, 32, 128] {
+            let found = inverting(game, &at, &args, order, &Budget { nodes, ..Budget::default() });
+            let is_told = |play: &Move| found.threats.iter().any(|threat| threat.play == *play);
+            let is_open = |play: &Move| found.open.contains(play);
+            assert!(found.threats.iter().all(|threat| expected.contains(&threat.play)), "{nodes} nodes: {found:?}");
+            let is_sound = found.loser.is_none() || expected.iter().all(|play| is_told(play) || is_open(play));
+            assert!(is_sound, "seed {SEED}, {nodes} nodes\n{picture}{expected:?}\n{found:?}");
+        }
     }
     println!("{} order {order}: {with_threats} of {compared} with threats", game.info().name);
     assert!(with_threats > wanted / 10 && with_threats <= wanted, "{with_threats}");

@@ -63,6 +63,25 @@ impl Algorithm {
         }
     }
 
+    /// The same with what a rule book calls its threats in place of their names.
+    ///
+    /// # Errors
+    /// If one of them has no such definition.
+    pub fn with_definitions(&self, definition: impl Fn(&str) -> Result<Threat, String>) -> Result<Algorithm, String> {
+        let mut defined = self.clone();
+        let threats = match &mut defined.kind {
+            Kind::Widening(shape) => shape.threats.iter_mut(),
+            Kind::GwDfpn(threats) => threats.iter_mut(),
+            _ => return Ok(defined),
+        };
+        for threat in threats {
+            if let Threat::Called(name) = threat {
+                *threat = definition(name)?;
+            }
+        }
+        Ok(defined)
+    }
+
     /// The selectors by which its threats are verified at once where they are compiled, besides those of the plain family.
     pub fn selectors(&self) -> Vec<String> {
         let threats = match &self.kind {
@@ -188,7 +207,8 @@ fn order(name: &str, arguments: &[&str]) -> Result<u8, String> {
 /// Gradual games of one's own, if there are any.
 fn own_threats(arguments: &[&str]) -> Result<Option<Vec<Threat>>, String> {
     let threat = |argument: &&str| {
-        Threat::parse(argument).ok_or_else(|| format!("`{argument}` is no gradual game such as ip4221 or lambda(2,5)"))
+        let threat = Threat::parse(argument).or_else(|| Threat::called(argument));
+        threat.ok_or_else(|| format!("`{argument}` is no gradual game such as ip4221 or lambda(2,5)"))
     };
     let threats: Vec<Threat> = arguments.iter().map(threat).collect::<Result<_, _>>()?;
     Ok((!threats.is_empty()).then_some(threats))
@@ -206,7 +226,7 @@ fn widening(name: &str, arguments: &[&str], shape: fn(usize) -> Shape) -> Result
             "widen-kill" => options.widen_kill = true,
             "distances" => options.distances = true,
             "all-replies" => options.replies = Replies::All,
-            _ => match (argument.parse::<usize>(), Threat::parse(argument)) {
+            _ => match (argument.parse::<usize>(), Threat::parse(argument).or_else(|| Threat::called(argument))) {
                 (Ok(t), _) if t <= LAST_THREAT + usize::from(options.then_all) => number = Some(t),
                 (Ok(t), _) => {
                     return Err(format!(
@@ -251,6 +271,10 @@ mod tests {
         let pruning = "alphabeta(no-table, prune(rules/a.game:b))".parse::<Algorithm>();
         assert!(pruning.is_ok_and(|search| search.prunes_by() == Some("rules/a.game:b") && search.is_inadmissible()));
         assert!("gw-dfpn(ip1, (6,3,2,0))".parse::<Algorithm>().is_ok());
+        let own = "gw(ip1, mine(2,1), kill)".parse::<Algorithm>().expect("a search");
+        let defined = |name: &str| Threat::parse(name.strip_prefix("mine").unwrap_or(name)).ok_or(name.to_string());
+        assert_eq!(own.with_definitions(defined).map(|own| own.kind), kind("gw(ip1, (2,1), kill)"));
+        assert!(own.with_definitions(|name| Err(name.to_string())).is_err());
         for wrong in ["gx", "gw(", "gw(9)", "gw(1, ip2)", "pn(3)", "alphabeta(fast)", "gw-dfpn(1, kill)"] {
             assert!(kind(wrong).is_err(), "{wrong}");
         }

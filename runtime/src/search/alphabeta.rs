@@ -7,6 +7,8 @@
 
 mod cache;
 mod options;
+#[cfg(test)]
+mod windows;
 
 use rustc_hash::FxHashMap;
 

@@ -1,9 +1,12 @@
 //! Inverting threats (Yoshizoe and Imai, *Searching for Double Threats in Subproblems of the Game of Go*): the moves by which
 //! the side that loses would turn the result, if it could move once more (order 1) or n times more (order n).
 //!
-//! The paper searches for all winning moves of the winner and retrieves the threats from that tree. Here the proof has a
+//! The paper searches for all winning moves of the winner and retrieves the threats from that tree. Here a proof has a
 //! reason: a move after which the position, with the loser to move again, does not break it has changed nothing, and every
-//! other is asked about. So the set is exact, as far as the budget settles each question. Bans bind both sides.
+//! other is asked about. Where such a move turns nothing there is a reason for that too, which serves for the moves after
+//! it: what is left are those that break all of them. All are asked with few nodes first, so that what is cheap to settle
+//! comes before what is not, and one search answers them all. So the set is exact, as far as the budget settles each
+//! question. Bans bind both sides.
 
 use super::dfpn::Asker;
 use super::{Budget, Meter, Standing, Statistics, Stop, standing};
@@ -37,11 +40,17 @@ pub struct Inverting {
     pub stopped_by: Option<Stop>,
 }
 
+impl Inverting {
+    fn is_threat(&self, play: Move) -> bool {
+        self.threats.iter().any(|threat| threat.play == play)
+    }
+}
+
 /// The inverting threats up to an order.
 pub fn inverting<G: Game>(game: &G, root: &G::Position, args: &G::Args, order: u32, budget: &Budget) -> Inverting {
     let mut meter = Meter::new(budget);
     let asker = Asker::new(game, root, args, budget, &mut meter);
-    let mut asking = Asking { game, args: args.clone(), asker, limit: u64::MAX };
+    let mut asking = Asking { game, args: args.clone(), asker, limit: u64::MAX, whys: Vec::new() };
     let mut found = Inverting {
         loser: None,
         threats: Vec::new(),
@@ -68,72 +77,86 @@ struct Asking<'g, G: Game> {
     args: G::Args,
     /// What one question found serves the others.
     asker: Asker<'g, G>,
-    /// The most nodes for one move.
+    /// The most nodes for one question.
     limit: u64,
+    /// The reasons for which the loser, to move, loses: each serves for all positions that do not break it.
+    whys: Vec<G::Why>,
 }
 
-/// A position in which a side loses though it is to move, and why.
-struct Lost<G: Game> {
-    at: G::Position,
-    why: Option<G::Why>,
-}
+/// With so many nodes each move is asked about at first, then with [`MORE`] times as many, and so on: enough for nearly all
+/// that are settled at all, since what a search that was stopped has found is of little use to the next.
+const FIRST: u64 = 4_096;
+
+/// See [`FIRST`].
+const MORE: u64 = 8;
 
 impl<G: Game> Asking<'_, G> {
     fn find(&mut self, root: &G::Position, order: u32, found: &mut Inverting) -> Result<(), Stop> {
         let to_move = self.game.turn(root);
-        let lost = match self.loses(root, to_move)? {
-            Some(lost) => Some((to_move, lost)),
-            None => {
-                let other = opponent(to_move);
-                let null = self.game.null(root);
-                self.loses(&null, other)?.map(|lost| (other, lost))
+        let null = self.game.null(root);
+        let lost = [(root, to_move), (&null, opponent(to_move))];
+        let mut loser = None;
+        for (at, side) in lost {
+            if loser.is_none() && self.loses(at, side)? {
+                loser = Some((at, side));
             }
-        };
+        }
         found.nodes_of_proof = self.asker.meter().statistics.nodes;
-        let Some((loser, lost)) = lost else {
+        let Some((at, loser)) = loser else {
             // The result is that of who moves first.
             return Ok(());
         };
         found.loser = Some(loser);
-        // One move that is not settled is not to take all there is.
-        self.limit = (self.asker.meter().nodes_left() / 4).max(1);
+        let all = self.game.legal_moves(at, &self.args, loser);
         for order in 1..=order {
-            for play in self.game.legal_moves(&lost.at, &self.args, loser) {
-                if found.threats.iter().any(|threat| threat.play == play) {
-                    continue;
-                }
-                match self.turns(&lost, loser, play, order) {
-                    Ok(true) => found.threats.push(Threat { play, order }),
-                    Ok(false) => {}
-                    Err(Stop::Nodes | Stop::Memory | Stop::Depth) if self.asker.meter().nodes_left() > 0 => {
-                        if !found.open.contains(&play) {
-                            found.open.push(play);
-                        }
-                    }
-                    Err(stop) => return Err(stop),
-                }
+            found.open = all.iter().copied().filter(|play| !found.is_threat(*play)).collect();
+            self.limit = FIRST;
+            while self.settle(at, loser, order, found)? {
+                self.limit = self.limit.saturating_mul(MORE);
             }
         }
-        found.open.retain(|play| !found.threats.iter().any(|threat| threat.play == *play));
         Ok(())
     }
 
-    /// Whether a side, to move, loses; if so, where and why.
-    fn loses(&mut self, at: &G::Position, side: Player) -> Result<Option<Lost<G>>, Stop> {
-        let attacks = side == self.game.attacker(&self.args);
+    /// Asks about the moves that are open, each with no more than the limit; whether more nodes may settle others.
+    fn settle(&mut self, at: &G::Position, loser: Player, order: u32, found: &mut Inverting) -> Result<bool, Stop> {
+        let mut wants_more = false;
+        for play in found.open.clone() {
+            match self.turns(at, loser, play, order) {
+                Ok(turns) => {
+                    found.open.retain(|open| *open != play);
+                    if turns {
+                        found.threats.push(Threat { play, order });
+                    }
+                }
+                Err(Stop::Nodes) if self.asker.meter().nodes_left() > 0 => wants_more = true,
+                Err(Stop::Memory | Stop::Depth) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
+        Ok(wants_more)
+    }
+
+    /// Whether a side, to move, loses.
+    fn loses(&mut self, at: &G::Position, side: Player) -> Result<bool, Stop> {
+        if self.whys.iter().any(|why| !self.game.breaks(at, why)) {
+            return Ok(true);
+        }
         let (won, why) = match standing(self.game, at, &self.args) {
             Standing::Reached => (true, None),
             Standing::Over => (false, None),
             Standing::Open => self.asker.answer(at, self.limit)?,
         };
-        Ok((won != attacks).then(|| Lost { at: at.clone(), why }))
+        let loses = won != (side == self.game.attacker(&self.args));
+        self.whys.extend(why.filter(|_| loses));
+        Ok(loses)
     }
 
     /// Whether a move of the loser turns the result if he may make so many moves more.
-    fn turns(&mut self, lost: &Lost<G>, loser: Player, play: Move, order: u32) -> Result<bool, Stop> {
+    fn turns(&mut self, at: &G::Position, loser: Player, play: Move, order: u32) -> Result<bool, Stop> {
         self.asker.meter().look()?;
         self.asker.meter().statistics.moves_played += 1;
-        let Some(after) = self.game.play(&lost.at, &self.args, loser, play) else { return Ok(false) };
+        let Some(after) = self.game.play(at, &self.args, loser, play) else { return Ok(false) };
         if standing(self.game, &after, &self.args) != Standing::Open {
             let won = standing(self.game, &after, &self.args) == Standing::Reached;
             return Ok(won == (loser == self.game.attacker(&self.args)));
@@ -143,20 +166,14 @@ impl<G: Game> Asking<'_, G> {
             true => after,
             false => self.game.null(&after),
         };
-        let unbroken = lost.why.as_ref().is_some_and(|why| !self.game.breaks(&again, why));
-        let next = if unbroken {
-            Lost { at: again, why: lost.why.clone() }
-        } else {
-            match self.loses(&again, loser)? {
-                Some(next) => next,
-                None => return Ok(true),
-            }
-        };
+        if !self.loses(&again, loser)? {
+            return Ok(true);
+        }
         if order <= 1 {
             return Ok(false);
         }
-        for play in self.game.legal_moves(&next.at, &self.args, loser) {
-            if self.turns(&next, loser, play, order - 1)? {
+        for play in self.game.legal_moves(&again, &self.args, loser) {
+            if self.turns(&again, loser, play, order - 1)? {
                 return Ok(true);
             }
         }

@@ -49,7 +49,7 @@ impl Prover for Lambda {
             };
             if won {
                 let best = self.table.get(&(at, self.order)).and_then(|known| known.best);
-                return Ok(Said { worth: Worth::Won, best: best.or(self.at_once(arena, at)?) });
+                return Ok(Said { worth: Worth::Won, best: best.or(at_once(arena, at)?) });
             }
             if !self.cut {
                 return Ok(Said::plain(Worth::NoThreat));
@@ -64,19 +64,6 @@ impl Lambda {
     pub fn new(order: u8, depth: u32) -> Lambda {
         let table = FxHashMap::default();
         Lambda { order, deepest: depth.min(DEEPEST), table, on_path: PerPlace::new(0), cut: false }
-    }
-
-    /// A move of the attacker that wins at once.
-    fn at_once(&self, arena: &mut dyn Arena, at: Place) -> Result<Option<Step>, Stop> {
-        let mut steps = Vec::new();
-        if arena.role(at) == Role::Attacker && arena.steps(at, &mut steps)? == Standing::Open {
-            for step in steps {
-                if arena.take(at, step)?.is_some_and(|next| arena.standing(next) == Standing::Reached) {
-                    return Ok(Some(step));
-                }
-            }
-        }
-        Ok(None)
     }
 
     /// Whether the attacker, to move, wins in the tree of this order.
@@ -100,7 +87,7 @@ impl Lambda {
             return self.keep(arena, (at, order), Known { won: true, depth: 0, best: None });
         }
         if order == 0 {
-            let best = if arena.orders() > 0 { None } else { self.at_once(arena, at)? };
+            let best = if arena.orders() > 0 { None } else { at_once(arena, at)? };
             return self.keep(arena, (at, 0), Known { won: best.is_some(), depth: u32::MAX, best });
         }
         if order > 1 && self.attack(arena, at, order - 1, left)? {
@@ -183,4 +170,20 @@ impl Lambda {
         self.table.insert(key, known);
         Ok(known.won)
     }
+}
+
+/// A move of the attacker that wins at once: the tree of order 0.
+///
+/// # Errors
+/// If the budget is spent.
+pub(super) fn at_once(arena: &mut dyn Arena, at: Place) -> Result<Option<Step>, Stop> {
+    let mut steps = Vec::new();
+    if arena.role(at) == Role::Attacker && arena.steps(at, &mut steps)? == Standing::Open {
+        for step in steps {
+            if arena.take(at, step)?.is_some_and(|next| arena.standing(next) == Standing::Reached) {
+                return Ok(Some(step));
+            }
+        }
+    }
+    Ok(None)
 }

@@ -3,11 +3,13 @@
 //!
 //! At a node of the defender the first child is that he gives the turn over, in the tree of the next lower order: if the
 //! attacker fails there, his move was no threat of the order and the node is disproved; only when he wins are the other
-//! replies opened. A disproof says that no threat of the order works, and nothing more.
+//! replies opened. A node of the attacker has itself with the next lower order for a child, beside his moves. A disproof says
+//! that no threat of the order works, and nothing more.
 
 use rustc_hash::FxHashMap;
 
 use super::arena::{Arena, Place, Step, expand};
+use super::lambda::at_once;
 use super::numbers::{DISPROVED, Key, Known, Numbers, PROVED, ProofNumbers, Tree};
 use super::prover::{Prover, Said, Worth};
 use super::{Standing, Stop};
@@ -37,11 +39,20 @@ impl LambdaDfpn {
     }
 }
 
+/// Which moves of a place are children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Moves {
+    /// All that may matter, whatever the order.
+    All,
+    /// Those that threaten to win at once: no others belong to the tree of order 1.
+    Threats,
+}
+
 /// Places with the orders of their trees.
 #[derive(Default)]
 struct Orders {
-    /// What places lead to, whatever the order.
-    kids: FxHashMap<Place, Vec<Place>>,
+    /// What places lead to.
+    kids: FxHashMap<(Place, Moves), Vec<Place>>,
 }
 
 impl Tree for Orders {
@@ -50,6 +61,7 @@ impl Tree for Orders {
         Ok(match () {
             () if attacks && arena.gradual(1, at)? => Some(PROVED),
             () if attacks && order == 0 && arena.orders() > 0 => Some(DISPROVED),
+            () if attacks && order == 0 => Some(if at_once(arena, at)?.is_some() { PROVED } else { DISPROVED }),
             () => None,
         })
     }
@@ -60,22 +72,21 @@ impl Tree for Orders {
     }
 
     fn children(&mut self, arena: &mut dyn Arena, (at, order): Key) -> Result<Result<Vec<Key>, Numbers>, Stop> {
-        let of_order = |kids: &[Place]| kids.iter().map(|&next| (next, order)).collect();
-        if let Some(kids) = self.kids.get(&at) {
+        let attacks = arena.role(at) == Role::Attacker;
+        let moves = if attacks && order == 1 && arena.orders() > 0 { Moves::Threats } else { Moves::All };
+        // A win in the tree of a lower order is one.
+        let lower = order.checked_sub(1).filter(|&lower| attacks && lower > 0).map(|lower| (at, lower));
+        let of_order = |kids: &[Place]| lower.into_iter().chain(kids.iter().map(|&next| (next, order))).collect();
+        if let Some(kids) = self.kids.get(&(at, moves)) {
             return Ok(Ok(of_order(kids)));
         }
         arena.meter().node()?;
         let (mut kids, mut steps) = (Vec::new(), Vec::new());
-        let attacks = arena.role(at) == Role::Attacker;
-        if attacks && order == 1 && arena.orders() > 0 {
-            // Of this order alone: not kept.
-            arena.threats(1, at, &mut steps)?;
-            for step in steps {
-                kids.extend(arena.take(at, step)?);
-            }
-            return Ok(Ok(of_order(&kids)));
-        }
-        if !attacks && arena.replies(1, at, &mut steps)? {
+        let are_known = match moves {
+            Moves::Threats => arena.threats(1, at, &mut steps).map(|()| true)?,
+            Moves::All => !attacks && arena.replies(1, at, &mut steps)?,
+        };
+        if are_known {
             for step in steps {
                 kids.extend(arena.take(at, step)?);
             }
@@ -89,7 +100,7 @@ impl Tree for Orders {
         }
         arena.spend((kids.len() + 2) * size_of::<Place>())?;
         let keys = of_order(&kids);
-        self.kids.insert(at, kids);
+        self.kids.insert((at, moves), kids);
         Ok(Ok(keys))
     }
 }

@@ -19,10 +19,10 @@ use crate::game::{Game, Knowledge};
 use crate::rng::Rng;
 use crate::value::{Move, Role, opponent};
 
-/// So many nodes are spent on other first moves, beside as many as the first one took.
+/// So many nodes are spent on other first moves, beside as many as the first one took, and so many on the line.
 const ON_OTHERS: u64 = 1_000;
 
-/// So much time is spent on them, beside as much as the first one took.
+/// So much time is spent on either, beside as much as the first move took.
 const TIME_ON_OTHERS: Duration = Duration::from_millis(50);
 
 /// The longest line that is told.
@@ -271,10 +271,11 @@ impl<'g, G: Game> Asking<'g, G> {
             return;
         }
         let (before, evaluations, started) = (self.meter.statistics, crate::evaluations(), (self.budget.clock)());
-        let meter = self.meter.at_most(nodes + ON_OTHERS).no_longer_than(time + TIME_ON_OTHERS);
-        *hall.meter() = meter;
+        *hall.meter() = self.meter.at_most(nodes + ON_OTHERS).no_longer_than(time + TIME_ON_OTHERS);
         answer.first_moves = first_moves(&mut hall, &mut *prover, root, said);
-        *hall.meter() = Meter { statistics: hall.meter().statistics, ..meter.at_most(nodes + 2 * ON_OTHERS) };
+        // What the other moves took is not taken from the line.
+        let spent = Meter { statistics: hall.meter().statistics, ..self.meter };
+        *hall.meter() = spent.at_most(nodes + ON_OTHERS).no_longer_than(time + TIME_ON_OTHERS);
         answer.line = line(&mut hall, &mut *prover, root, said);
         let after = hall.meter().statistics;
         self.beside.nodes += after.nodes - before.nodes;

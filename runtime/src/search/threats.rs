@@ -89,6 +89,7 @@ impl Threats {
         let found = match self.threat(id).clone() {
             Threat::Gradual(orders) => self.gradual(arena, id, &orders, at)?,
             Threat::Vector(counts) => self.vector(arena, id, &counts, at)?,
+            Threat::Called(_) => None,
         };
         self.known.set(arena, id, at, found)?;
         Ok(found)

@@ -1,7 +1,8 @@
 //! Arenas for tests: graphs that are written down, or drawn, with no game behind them. So a search is held against the truth
 //! in milliseconds, and a fault in one of them is seen without any game being compiled.
 
-mod random;
+pub mod random;
+mod threats;
 
 use super::arena::{Arena, Place, Step};
 use super::graph::Ignoring;

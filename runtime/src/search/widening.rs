@@ -10,106 +10,18 @@
 //! threats and searches over the arena [seen from his side](Mirror). Replies by the trace of the verified threat are all
 //! that refute it, which is what of its trace matters.
 
-use std::rc::Rc;
+mod shape;
+mod table;
 
 use super::arena::{Arena, Mirror, PerPlace, Place, Step, expand};
 use super::killers::{Killers, Ordering};
 use super::prover::{Prover, Said, Worth};
-use super::threats::{Threat, ThreatId, Threats};
+use super::threats::{ThreatId, Threats};
 use super::{Standing, Stop};
 use crate::value::Role;
+use table::{Reply, Searched, Table, Window};
 
-/// Where threats are widened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Widen {
-    /// Nowhere: the last threat is asked for from the beginning.
-    Never,
-    /// At the root: a whole search with each threat in turn.
-    AtRoot,
-    /// At all nodes of the attacker.
-    AtMaxNodes,
-}
-
-/// Which replies are tried at a defender node whose threat was verified.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Replies {
-    /// All moves.
-    All,
-    /// Those that refute the verified threat: the others lose by it (section 7).
-    Refuting,
-}
-
-/// A search of the family.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shape {
-    /// The threats in order, each allowing more than the one before.
-    pub threats: Vec<Threat>,
-    /// Whether all moves are searched without a threat where those of the list failed.
-    pub then_all: bool,
-    /// Where threats are widened.
-    pub widen: Widen,
-    /// Which replies are tried.
-    pub replies: Replies,
-    /// Whether all threats are looked for at once, and the replies are those that refute each one that is verified: the
-    /// intersection of their sets (*Admissible Moves*, section 4.3). There is nothing to widen then.
-    pub together: bool,
-    /// Whether at nodes of the attacker threats to kill are looked for: where one is verified, he plays what refutes it
-    /// (section 7).
-    pub kill: bool,
-    /// Whether at nodes of the defender he is searched for a way to end the attack, by generalized widening on threats to
-    /// kill, before the threat is verified (section 7).
-    pub widen_kill: bool,
-    /// Whether moves of which nothing is known are ordered by the difference of the distances of both sides (*Admissible
-    /// Moves*, section 4.3).
-    pub distances: bool,
-}
-
-impl Shape {
-    /// The threats of the paper's section 6, up to number `t`.
-    pub fn usual(t: usize, widen: Widen) -> Shape {
-        let vectors: [&[u8]; 4] = [&[1, 0], &[2, 1, 0], &[6, 5, 0], &[6, 3, 2, 0]];
-        let threats = vectors.iter().take(t + 1).map(|counts| Threat::Vector(counts.to_vec())).collect();
-        Shape {
-            threats,
-            then_all: false,
-            widen,
-            replies: Replies::Refuting,
-            together: false,
-            kill: false,
-            widen_kill: false,
-            distances: false,
-        }
-    }
-
-    /// Generalized widening with the same threats and nothing else: what the defender is searched by.
-    fn to_kill(&self) -> Shape {
-        Shape { threats: self.threats.clone(), ..Shape::usual(0, Widen::AtMaxNodes) }
-    }
-}
-
-/// How a score of the table is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Flag {
-    Exact,
-    Min,
-    Max,
-}
-
-/// The number of a threat, and the replies that refute it with what they lead to.
-type Forced = (usize, Rc<[(Step, Place)]>);
-
-/// An entry of the table (section 4.3).
-#[derive(Clone, Debug)]
-struct Entry {
-    score: Worth,
-    depth: u32,
-    flag: Flag,
-    /// The number of the threat with which it was searched.
-    threat: usize,
-    best: Option<Step>,
-    /// The replies to the threat, where they were found.
-    forced: Option<Forced>,
-}
+pub use shape::{Replies, Shape, Widen};
 
 /// The deepest iteration.
 const DEEPEST: u32 = 60;
@@ -122,7 +34,7 @@ pub struct Widening {
     shape: Shape,
     threats: Threats,
     ids: Vec<ThreatId>,
-    table: PerPlace<Option<Box<Entry>>>,
+    table: Table,
     killers: Killers,
     path: Vec<Place>,
     on_path: PerPlace<bool>,
@@ -178,7 +90,7 @@ impl Widening {
             shape,
             threats,
             ids,
-            table: PerPlace::new(None),
+            table: Table::new(),
             killers: Killers::default(),
             path: Vec::new(),
             on_path: PerPlace::new(false),
@@ -205,7 +117,7 @@ impl Widening {
         &mut self,
         arena: &mut dyn Arena,
         at: Place,
-        window: (Worth, Worth),
+        window: Window,
         threat: usize,
         depth: u32,
     ) -> Result<Worth, Stop> {
@@ -216,7 +128,7 @@ impl Widening {
             return Ok(Worth::NoThreat);
         }
         let mut window = window;
-        if let Some(worth) = self.transposition(at, &mut window, threat, depth) {
+        if let Some(worth) = self.table.worth(at, &mut window, Searched { threat, depth }) {
             return Ok(worth);
         }
         arena.meter().look()?;
@@ -231,52 +143,17 @@ impl Widening {
         result
     }
 
-    /// What the table says of a node (the code of section 4.3).
-    fn transposition(&self, at: Place, window: &mut (Worth, Worth), threat: usize, depth: u32) -> Option<Worth> {
-        let entry = self.table.get(at).as_deref()?;
-        if entry.score.is_settled() && entry.flag == Flag::Exact {
-            return Some(entry.score);
-        }
-        if entry.depth < depth || threat > entry.threat {
-            return None;
-        }
-        match entry.flag {
-            Flag::Exact => return Some(entry.score),
-            Flag::Min => window.0 = window.0.max(entry.score),
-            Flag::Max => window.1 = window.1.min(entry.score),
-        }
-        (window.0 >= window.1).then_some(entry.score)
-    }
-
-    fn keep(
-        &mut self,
-        arena: &mut dyn Arena,
-        at: Place,
-        (score, flag): (Worth, Flag),
-        threat: usize,
-        depth: u32,
-        best: Option<Step>,
-    ) -> Result<(), Stop> {
-        let old = self.table.get(at);
-        if old.is_none() {
-            arena.spend(size_of::<Entry>())?;
-        }
-        let forced = old.as_ref().and_then(|entry| entry.forced.clone());
-        let best = best.or(old.as_ref().and_then(|entry| entry.best));
-        self.table.set(arena, at, Some(Box::new(Entry { score, depth, flag, threat, best, forced })))
-    }
-
     /// A node of the attacker (section 4.4).
     fn max_node(
         &mut self,
         arena: &mut dyn Arena,
         at: Place,
-        window: (Worth, Worth),
+        window: Window,
         threat: usize,
         depth: u32,
     ) -> Result<Worth, Stop> {
         if arena.gradual(1, at)? {
-            self.keep(arena, at, (Worth::Won, Flag::Exact), threat, depth, None)?;
+            self.table.keep_exact(arena, at, Worth::Won, Searched { threat, depth })?;
             return Ok(Worth::Won);
         }
         if depth == 0 && self.shape.widen != Widen::AtMaxNodes {
@@ -284,7 +161,7 @@ impl Widening {
         }
         let answers = self.answers_to_kill(arena, at, threat)?;
         if answers.as_ref().is_some_and(Vec::is_empty) {
-            self.keep(arena, at, (Worth::Lost, Flag::Exact), threat, depth, None)?;
+            self.table.keep_exact(arena, at, Worth::Lost, Searched { threat, depth })?;
             return Ok(Worth::Lost);
         }
         let first = if self.shape.widen == Widen::AtMaxNodes { 0 } else { threat };
@@ -338,7 +215,7 @@ impl Widening {
         &mut self,
         arena: &mut dyn Arena,
         at: Place,
-        (alpha, beta): (Worth, Worth),
+        (alpha, beta): Window,
         (threat, left): (usize, u32),
         answers: Option<&[Step]>,
     ) -> Result<Worth, Stop> {
@@ -367,7 +244,7 @@ impl Widening {
             by_distance(arena, Role::Attacker, &mut nexts)?;
             steps = nexts.into_iter().map(|(step, _)| step).collect();
         }
-        let best = self.table.get(at).as_ref().and_then(|entry| entry.best);
+        let best = self.table.best(at);
         self.killers.sort(Role::Attacker, self.path.len(), best, Ordering::ALL, &mut steps, |step| *step);
         let mut lower = alpha;
         let mut best = None;
@@ -383,8 +260,7 @@ impl Widening {
                 break;
             }
         }
-        let flag = flag(worth, alpha, beta);
-        self.keep(arena, at, (worth, flag), threat, left, best)?;
+        self.table.keep(arena, at, worth, (alpha, beta), Searched { threat, depth: left }, best)?;
         Ok(worth)
     }
 
@@ -393,19 +269,19 @@ impl Widening {
         &mut self,
         arena: &mut dyn Arena,
         at: Place,
-        (alpha, beta): (Worth, Worth),
+        (alpha, beta): Window,
         threat: usize,
         depth: u32,
     ) -> Result<Worth, Stop> {
         if self.kills(arena, at, threat, depth)? {
-            self.keep(arena, at, (Worth::Lost, Flag::Exact), threat, depth, None)?;
+            self.table.keep_exact(arena, at, Worth::Lost, Searched { threat, depth })?;
             return Ok(Worth::Lost);
         }
         let mut replies = match self.replies(arena, at, threat, depth)? {
             Ok(replies) => replies,
             Err(worth) => {
                 let depth = if worth == Worth::NoThreat { u32::MAX } else { depth };
-                self.keep(arena, at, (worth, Flag::Exact), threat, depth, None)?;
+                self.table.keep_exact(arena, at, worth, Searched { threat, depth })?;
                 return Ok(worth);
             }
         };
@@ -416,7 +292,7 @@ impl Widening {
         if self.shape.distances {
             by_distance(arena, Role::Defender, &mut replies)?;
         }
-        let best = self.table.get(at).as_ref().and_then(|entry| entry.best);
+        let best = self.table.best(at);
         self.killers.sort(Role::Defender, self.path.len(), best, Ordering::ALL, &mut replies, |(step, _)| *step);
         let (mut worth, mut upper, mut best) = (Worth::Won, beta, None);
         for (step, next) in replies {
@@ -430,8 +306,7 @@ impl Widening {
                 break;
             }
         }
-        let flag = flag(worth, alpha, beta);
-        self.keep(arena, at, (worth, flag), threat, depth, best)?;
+        self.table.keep(arena, at, worth, (alpha, beta), Searched { threat, depth }, best)?;
         Ok(worth)
     }
 
@@ -442,8 +317,8 @@ impl Widening {
         at: Place,
         threat: usize,
         depth: u32,
-    ) -> Result<Result<Vec<(Step, Place)>, Worth>, Stop> {
-        let all = |arena: &mut dyn Arena| -> Result<Result<Vec<(Step, Place)>, Worth>, Stop> {
+    ) -> Result<Result<Vec<Reply>, Worth>, Stop> {
+        let all = |arena: &mut dyn Arena| -> Result<Result<Vec<Reply>, Worth>, Stop> {
             let mut steps = Vec::new();
             Ok(ended(expand(arena, at, &mut steps)?).map_or(Ok(steps), Err))
         };
@@ -459,8 +334,7 @@ impl Widening {
             }
             return if depth == 0 { Ok(Err(Worth::Unknown)) } else { all(arena) };
         };
-        let known = self.table.get(at).as_ref().and_then(|entry| entry.forced.clone());
-        if let Some((_, forced)) = known.filter(|(of, _)| *of == threat) {
+        if let Some(forced) = self.table.forced(at, threat) {
             return Ok(Ok(forced.to_vec()));
         }
         if self.shape.replies == Replies::All {
@@ -476,11 +350,7 @@ impl Widening {
         let Some(replies) = found else {
             return Ok(Err(ended(arena.steps(at, &mut Vec::new())?).unwrap_or(Worth::NoThreat)));
         };
-        arena.spend(replies.len() * size_of::<(Step, Place)>() + size_of::<Entry>())?;
-        let entry = Entry { score: Worth::Unknown, depth: 0, flag: Flag::Min, threat, best: None, forced: None };
-        let old = self.table.get(at).as_deref().cloned().unwrap_or(Entry { score: Worth::Lost, ..entry });
-        let forced = Some((threat, replies.clone().into()));
-        self.table.set(arena, at, Some(Box::new(Entry { forced, ..old })))?;
+        self.table.keep_forced(arena, at, threat, &replies)?;
         Ok(Ok(replies))
     }
 
@@ -490,7 +360,7 @@ impl Widening {
         if worth != wanted || arena.standing(at) != Standing::Open {
             return Ok(None);
         }
-        if let Some(best) = self.table.get(at).as_ref().and_then(|entry| entry.best) {
+        if let Some(best) = self.table.best(at) {
             return Ok(Some(best));
         }
         let mut steps = Vec::new();
@@ -506,7 +376,7 @@ impl Widening {
 
 /// Puts steps in the order of what they lead to: the greater the other side's distance to its goal beside one's own, the
 /// better.
-fn by_distance(arena: &mut dyn Arena, by: Role, steps: &mut [(Step, Place)]) -> Result<(), Stop> {
+fn by_distance(arena: &mut dyn Arena, by: Role, steps: &mut [Reply]) -> Result<(), Stop> {
     let mut keyed = Vec::new();
     for &(step, next) in steps.iter() {
         let Some([attacker, defender]) = arena.distances(next)? else { return Ok(()) };
@@ -527,19 +397,15 @@ fn ended(standing: Standing) -> Option<Worth> {
     }
 }
 
-/// How a result of a window is meant: the entry of section 4.3.
-///
-/// In this window a bound taken for exact would be no fault. A win and a loss are settled, and so exact: only a win is
-/// above a window that begins at `Unknown`, and nothing is below a loss. What lies between is never above the lower end of
-/// any window, so an entry with it ends the search of its place whatever its flag, and proves nothing.
-fn flag(worth: Worth, alpha: Worth, beta: Worth) -> Flag {
-    if worth.is_settled() {
-        Flag::Exact
-    } else if worth <= alpha {
-        Flag::Max
-    } else if worth >= beta {
-        Flag::Min
-    } else {
-        Flag::Exact
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_holds_wins_and_nothing_else() {
+        let all = [Worth::Lost, Worth::LostByKo, Worth::NoThreat, Worth::Unknown, Worth::WonByKo, Worth::Won];
+        let above = all.into_iter().filter(|worth| *worth > ALPHA);
+        assert_eq!(above.collect::<Vec<_>>(), [Worth::WonByKo, Worth::Won]);
+        assert_eq!(all.into_iter().filter(|worth| *worth >= BETA).collect::<Vec<_>>(), [Worth::Won]);
     }
 }

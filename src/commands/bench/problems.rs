@@ -3,10 +3,11 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use comfy_table::{Table, presets};
 use kikashi_runtime::search::{Budget, Verdict};
+use kikashi_runtime::watch::wall;
 use serde::Serialize;
 
 use crate::commands::algorithm::{Algorithm, ByName};
@@ -20,6 +21,7 @@ use crate::native::NativeArgs;
 use crate::native::launch::launch;
 use crate::position::assignment;
 use crate::problems::{self, Problem, Query, Score};
+use crate::processor;
 use crate::setting::Setting;
 
 /// Solve the problems of a file (attack and defend, connect and disconnect), and score the answers.
@@ -39,6 +41,9 @@ pub struct Args {
     /// How long to search for each problem.
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
+    /// What seconds are: with `processor` a search has as much on a machine that has other work.
+    #[arg(long, value_name = "CLOCK", default_value = "wall")]
+    clock: Clock,
     /// How many nodes for each problem.
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     nodes: u64,
@@ -59,6 +64,33 @@ pub struct Args {
     native: NativeArgs,
 }
 
+/// What tells the time of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Clock {
+    /// The time that passes.
+    Wall,
+    /// The time that the search works.
+    Processor,
+}
+
+impl Clock {
+    fn time(self) -> fn() -> Duration {
+        match self {
+            Clock::Wall => wall,
+            Clock::Processor => processor::of_thread,
+        }
+    }
+
+    /// As it stands after a number of seconds.
+    fn named(self) -> &'static str {
+        match self {
+            Clock::Wall => "",
+            Clock::Processor => " of processor time",
+        }
+    }
+}
+
 /// How many of the problems that could not be asked are named, besides the first.
 const UNFIT_SHOWN: usize = 10;
 
@@ -73,6 +105,7 @@ struct Report {
     inadmissible: bool,
     knowledge: &'static str,
     seconds_each: f64,
+    clock: Clock,
     /// Problems asked; of the questions in the file that are of neither game none is.
     #[serde(flatten)]
     all: Counts,
@@ -210,8 +243,13 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             "problem files are solved by one search, and best and gradual are none; solve takes them",
         ));
     }
-    let budget =
-        Budget { time: Some(time(args.seconds)?), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
+    let budget = Budget {
+        time: Some(time(args.seconds)?),
+        clock: args.clock.time(),
+        nodes: args.nodes,
+        memory: bytes(args.memory),
+        ..Budget::default()
+    };
     let problems::Lines { problems: mut asked, unfit: no_problems } = problems::read(&args.file)?;
     let in_file = asked.len();
     asked.retain(|problem| problem.query != Query::Other);
@@ -287,9 +325,10 @@ fn row(problem: &Problem, settings: &mut Vec<Setting>, args: &Args, budget: &Bud
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let names = |plays: &[_]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<String>>();
     let search = |algorithm: &Algorithm| -> Result<(Proved, BesideRow), String> {
-        let started = Instant::now();
+        let clock = args.clock.time();
+        let started = clock();
         let answer = engine.search(&asked.position, &asked.root, algorithm.method(setting)?, &budget)?;
-        let seconds = started.elapsed().as_secs_f64();
+        let seconds = clock().saturating_sub(started).as_secs_f64();
         let first_moves = names(&answer.first_moves);
         let row = BesideRow {
             verdict: answer.verdict.name(),
@@ -329,13 +368,16 @@ fn row(problem: &Problem, settings: &mut Vec<Setting>, args: &Args, budget: &Bud
     })
 }
 
-fn report(args: &Args, rows: Vec<Row>, unfit: Vec<String>, seconds: f64) -> Report {
+fn report(args: &Args, rows: Vec<Row>, unfit: Vec<String>, passed: f64) -> Report {
+    let worked = rows.iter().map(|row| row.seconds + row.beside.as_ref().map_or(0.0, |beside| beside.seconds)).sum();
+    let seconds = if args.clock == Clock::Wall { passed } else { worked };
     Report {
         file: args.file.display().to_string(),
         algorithm: args.algorithm.name(),
         inadmissible: args.algorithm.is_inadmissible(),
         knowledge: args.knowledge.name(),
         seconds_each: args.seconds,
+        clock: args.clock,
         all: Counts::of(rows.iter().map(|row| row.score)).guessing(rows.iter().map(|row| row.guess_score)),
         without_ko: Counts::of(rows.iter().filter(|row| !row.ko).map(|row| row.score))
             .guessing(rows.iter().filter(|row| !row.ko).map(|row| row.guess_score)),
@@ -392,12 +434,13 @@ fn text(report: &Report) -> String {
         text.push_str(&format!("{} {}: {} by {}\n", row.suite, row.id, row.verdict, row.line.join(" ")));
     }
     text.push_str(&format!(
-        "{}; without ko {}\n{} nodes, {} evaluations, {:.1} s ({}{}, {})\n",
+        "{}; without ko {}\n{} nodes, {} evaluations, {:.1} s{} ({}{}, {})\n",
         report.all,
         report.without_ko,
         report.nodes,
         report.evaluations,
         report.seconds,
+        report.clock.named(),
         report.algorithm,
         marked(report.inadmissible),
         report.knowledge,

@@ -32,7 +32,7 @@ const SEARCHES: [(&str, [usize; 2]); 24] = [
     ("gaps", [83, 49]),
     ("lambda(1)", [82, 0]),
     ("lambda(2)", [83, 0]),
-    ("lambda-dfpn(2)", [86, 0]),
+    ("lambda-dfpn(2)", [83, 0]),
     ("gts(1)", [83, 41]),
     ("gts(2)", [83, 49]),
     ("iw(2)", [83, 49]),
@@ -141,16 +141,27 @@ fn place(state: u32, mover: u32) -> u32 {
     2 * state + mover
 }
 
-fn drawn(rng: &mut Rng) -> Toy {
+/// Where moves lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ways {
+    /// Anywhere.
+    Any,
+    /// To states not met before.
+    Onward,
+}
+
+/// A graph.
+pub fn drawn(rng: &mut Rng, ways: Ways) -> Toy {
     let states = 4 + rng.below(STATES - 3);
     let ends = [0, 1].map(|_| (0..states).filter(|_| rng.below(6) == 0).collect::<Vec<u32>>());
     let [reached, over] = ends;
     let over: Vec<u32> = over.into_iter().filter(|state| !reached.contains(state)).collect();
     let mut places = Vec::new();
-    for _ in 0..states {
+    for state in 0..states {
+        let first = if ways == Ways::Onward { state + 1 } else { 0 };
         for mover in 0..2 {
-            let count = rng.below(5);
-            let mut to: Vec<u32> = (0..count).map(|_| place(rng.below(states), 1 - mover)).collect();
+            let count = if first < states { rng.below(5) } else { 0 };
+            let mut to: Vec<u32> = (0..count).map(|_| place(first + rng.below(states - first), 1 - mover)).collect();
             to.sort_unstable();
             to.dedup();
             places.push((if mover == 0 { Role::Attacker } else { Role::Defender }, to));
@@ -193,7 +204,7 @@ struct Tally {
 
 /// Asks a search about every place of a graph.
 fn hold(algorithm: &Algorithm, seed: u64, orders: usize, tally: &mut Tally) {
-    let graph = || drawn(&mut Rng::new(seed));
+    let graph = || drawn(&mut Rng::new(seed), Ways::Any);
     let won = truth(&graph());
     for (at, &won) in won.iter().enumerate() {
         let mut arena = Compiled::new(graph(), orders, &[]);
@@ -232,7 +243,7 @@ fn compiled_gradual_games_of_any_orders_are_asked_by_name() {
     const NAMES: [&str; 4] = ["ip311", "ip4111", "ip4221", "lambda(2,4)"];
     let mut asked = [0; 2];
     for seed in SEED..SEED + 200 {
-        let graph = || drawn(&mut Rng::new(seed));
+        let graph = || drawn(&mut Rng::new(seed), Ways::Any);
         for at in (0..graph().places.len()).map(Place::of_index) {
             let ask = |orders, compiled: &[&str]| {
                 let mut arena = Compiled::new(graph(), orders, compiled);
@@ -261,4 +272,70 @@ fn compiled_gradual_games_of_any_orders_are_asked_by_name() {
         }
     }
     assert!(asked[0] > 1_000 && asked[1] == 0, "{asked:?}");
+}
+
+/// The places from which the attacker wins in the tree of an order, by the definition of lambda search.
+fn lambda(graph: &Toy, order: u8) -> Vec<bool> {
+    let standing = |at: usize| graph.standing(Place::of_index(at));
+    let Some(below) = order.checked_sub(1) else {
+        let at_once = |(role, to): &(Role, Vec<u32>)| {
+            *role == Role::Attacker && to.iter().any(|&kid| standing(kid as usize) == Standing::Reached)
+        };
+        let open = |at: usize| standing(at) == Standing::Open;
+        return graph.places.iter().enumerate().map(|(at, place)| open(at) && at_once(place)).collect();
+    };
+    let below = lambda(graph, below);
+    let mut won = below.clone();
+    loop {
+        let next = |at: usize| {
+            let (role, to) = &graph.places[at];
+            let wins = |&kid: &u32| match standing(kid as usize) {
+                Standing::Reached => true,
+                Standing::Over => false,
+                Standing::Open => won[kid as usize],
+            };
+            standing(at) == Standing::Open
+                && match role {
+                    Role::Attacker => below[at] || to.iter().any(wins),
+                    // The turn given over leads to the same state.
+                    Role::Defender => below[at ^ 1] && !to.is_empty() && to.iter().all(wins),
+                }
+        };
+        let after: Vec<bool> = (0..won.len()).map(next).collect();
+        if after == won {
+            return won;
+        }
+        won = after;
+    }
+}
+
+#[test]
+fn lambda_searches_find_what_their_order_defines() {
+    const NAMES: [&str; 2] = ["lambda", "lambda-dfpn"];
+    let (mut wins, mut more) = (0, 0);
+    for (seed, name, order) in (SEED..SEED + 200)
+        .flat_map(|seed| NAMES.iter().flat_map(move |name| (1..=3u8).map(move |order| (seed, name, order))))
+    {
+        let algorithm: Algorithm = format!("{name}({order})").parse().expect("a name");
+        for ways in [Ways::Any, Ways::Onward] {
+            let graph = || drawn(&mut Rng::new(seed), ways);
+            let expected = lambda(&graph(), order);
+            for (at, expected) in
+                expected.iter().enumerate().filter(|(at, _)| graph().standing(Place::of_index(*at)) == Standing::Open)
+            {
+                for orders in [0, 1] {
+                    let mut arena = Compiled::new(graph(), orders, &[]);
+                    let mut search = algorithm.prover(&Budget { depth: 40, ..Budget::default() });
+                    let said = search.ask(&mut arena, Place::of_index(at)).map(|said| said.worth);
+                    let context =
+                        || format!("{algorithm}, graph {seed}, {ways:?}, order {orders}, place {at}: {said:?}");
+                    assert!(*expected || said != Ok(Worth::Won), "{}", context());
+                    assert!(!expected || ways == Ways::Any || said == Ok(Worth::Won), "{}", context());
+                    wins += usize::from(*expected);
+                }
+            }
+            more += usize::from(order > 1 && lambda(&graph(), order - 1) != expected);
+        }
+    }
+    assert!(wins > 1_000 && more > 20, "{wins} {more}");
 }
