@@ -47,6 +47,50 @@ fn the_examples_get_their_answers_or_none() {
     }
 }
 
+/// Positions from random games in which the few moves that a node begins with are never settled, and the move that works is
+/// none of them: the target, and the verdict. Without extra moves 200,000 nodes do not settle them.
+const HIDDEN: [(&str, &str, &str); 2] = [
+    (
+        "A5",
+        "lost",
+        "..XX..OXX
+         .OO..XO.X
+         ..O...XOO
+         .X..OO..O
+         X..XX.O..
+         ....X...O
+         ...O...X.
+         .O..X.OX.
+         .X.....O.",
+    ),
+    (
+        "B6",
+        "won",
+        ".XXXO..XX
+         O.X..XOXX
+         OXO.XOOOO
+         .XXOXO..O
+         ..OOO.X.X
+         OOOOX.O..
+         .O..X.XXX
+         XOOXOO..X
+         .XX.XO...",
+    ),
+];
+
+#[test]
+fn a_move_is_found_behind_others_that_never_end() {
+    for (target, verdict, board) in HIDDEN {
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("hidden_{target}.txt"));
+        let lines: Vec<&str> = board.lines().map(str::trim).collect();
+        std::fs::write(&file, lines.join("\n")).expect("a file");
+        let file = file.to_str().expect("a path");
+        let asked = ["solve", "capture", file, "--target", target, "--to-play", "white", "--algorithm", "dfpn"];
+        let answer = kikashi(&[&asked[..], &["--nodes", "30000", "--seconds", "60"]].concat());
+        assert_eq!(answer["verdict"], verdict, "{target}: {answer:#}");
+    }
+}
+
 /// How many of the examples a search answers; none wrongly.
 fn answered(algorithm: &str, nodes: &str, known: &[Known]) -> usize {
     let mut found = 0;

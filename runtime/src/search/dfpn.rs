@@ -33,6 +33,7 @@ mod rules;
 mod shared;
 mod team;
 mod value;
+mod wider;
 
 use super::{Meter, Standing, Stop};
 use crate::game::Game;
@@ -40,7 +41,7 @@ use crate::value::{Move, Role};
 use accounts::{Form, Ledger};
 use found::Found;
 use leaves::{Evaluated, Leaves};
-use nodes::{INFINITE, Kid, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
+use nodes::{INFINITE, Kid, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Part, Stage};
 use patterns::Patterns;
 use rules::Rules;
 use shared::{NEAR, Shared};
@@ -304,14 +305,18 @@ impl<G: Game> Search<'_, G> {
     }
 
     fn work(&mut self, depth: usize, limits: Numbers) -> Result<(), Stop> {
+        let before = self.meter.statistics.nodes;
         loop {
             self.look()?;
             let id = self.path[depth];
             if self.nodes.get(id).found.as_ref().is_some_and(|found| found.on.is_empty()) {
                 return Ok(());
             }
-            if self.nodes.get(id).role == Role::Defender && self.uses_reasons() {
-                self.narrow(id)?;
+            if self.uses_reasons() {
+                if self.nodes.get(id).role == Role::Defender {
+                    self.narrow(id)?;
+                }
+                self.widen(id, self.meter.statistics.nodes - before);
             }
             let scan = self.scan(id)?;
             if scan.numbers == Numbers::PROVED || scan.numbers == Numbers::DISPROVED {
@@ -427,7 +432,9 @@ impl<G: Game> Search<'_, G> {
                 sum = INFINITE;
                 break;
             }
-            sum = sum.saturating_add(others).min(INFINITE);
+            if kid.part == Part::Needed {
+                sum = sum.saturating_add(others).min(INFINITE);
+            }
         }
         let rest = self.nodes.get(id).rest;
         if rest > 0 && least > 0 {

@@ -9,7 +9,7 @@
 use super::accounts::{Form, HypothesisId};
 use super::expand::Choice;
 use super::found::Found;
-use super::nodes::{Kid, NodeId, Stage};
+use super::nodes::{Kid, NodeId, Part, Stage};
 use super::rules::joined;
 use super::value::{BEST, Question, Value, Via, WORST};
 use super::{Search, Settled, Step};
@@ -91,7 +91,7 @@ impl<G: Game> Search<'_, G> {
         }
         let Round { all, more } = round;
         if !more.is_empty() {
-            self.add_kids(id, more);
+            self.add_kids(id, more, Part::Needed);
             return Ok(Some(Step::Changed));
         }
         let Some(why) = all.why else { return Ok(None) };
@@ -165,7 +165,7 @@ impl<G: Game> Search<'_, G> {
             let as_legal = via == Via::Banned && self.leads_to(&node.at, role, play, &after);
             let known_as = if as_legal { Via::Legal } else { via };
             match node.kids.iter().find(|kid| kid.play == Some(play) && kid.via == known_as) {
-                None => round.more.push((play, known_as)),
+                None | Some(Kid { part: Part::Extra, .. }) => round.more.push((play, known_as)),
                 Some(kid) => {
                     let found = self.answer_below(id, kid).filter(|found| !found.won)?;
                     round.all.add(known_as, &found, Some(before(found.why.as_deref()?)?));

@@ -5,7 +5,7 @@
 
 use super::expand::Choice;
 use super::found::Found;
-use super::nodes::{Kid, NodeId, Stage};
+use super::nodes::{Kid, NodeId, Part, Stage};
 use super::rules::joined;
 use super::value::{BEST, Via, WORST};
 use super::{Search, Settled, Step};
@@ -27,14 +27,14 @@ impl<G: Game> Search<'_, G> {
         let wanted = |kid: &Kid| kid.play.is_none_or(|play| replies.choices.contains(&(play, kid.via)));
         node.kids = known.into_iter().filter(wanted).collect();
         node.stage = Stage::Enough;
-        self.add_kids(id, replies.choices);
+        self.add_kids(id, replies.choices, Part::Needed);
         Ok(())
     }
 
     /// The answer after the null move of a node that still has it, if the attacker wins.
     fn idle_win(&mut self, id: NodeId) -> Result<Option<Found<G::Why>>, Stop> {
         let node = self.nodes.get(id);
-        if node.stage != Stage::Few {
+        if !matches!(node.stage, Stage::Few | Stage::Wide) {
             return Ok(None);
         }
         let Some(place) = node.kids.iter().position(|kid| kid.play.is_none()) else { return Ok(None) };
@@ -100,7 +100,7 @@ impl<G: Game> Search<'_, G> {
         match self.nodes.get(id).stage {
             Stage::Enough => self.all_replies_lose(id),
             Stage::All => self.no_move_helps(id),
-            Stage::Few | Stage::Closed => {
+            Stage::Few | Stage::Wide | Stage::Closed => {
                 self.open_all(id);
                 Ok(Step::Changed)
             }

@@ -2,7 +2,7 @@
 
 use super::found::Found;
 use super::images::ITSELF;
-use super::nodes::{Kid, NOWHERE, NodeId, Stage};
+use super::nodes::{Kid, NOWHERE, NodeId, Part, Stage};
 use super::value::Via;
 use super::{Search, Source};
 use crate::game::Game;
@@ -25,7 +25,7 @@ impl<G: Game> Search<'_, G> {
             (Source::Reasons, Role::Attacker) => {
                 self.nodes.get_mut(id).stage = Stage::Few;
                 self.add_likely(id, |search, at| search.near(at, Role::Attacker));
-                self.add_likely(id, Search::near_next);
+                self.add_likely(id, |search, at| search.near_after(at, 1));
             }
             (Source::Reasons, Role::Defender) => {
                 // While the null move is open, these may hold without it.
@@ -33,7 +33,7 @@ impl<G: Game> Search<'_, G> {
                 self.add_null(id);
                 self.add_likely(id, |search, at| search.near(at, Role::Defender));
                 self.add_likely(id, |search, at| search.rules.towards_goal(at));
-                self.add_likely(id, Search::near_next);
+                self.add_likely(id, |search, at| search.near_after(at, 1));
             }
         }
         Ok(())
@@ -58,18 +58,18 @@ impl<G: Game> Search<'_, G> {
         }
         let node = self.nodes.get_mut(id);
         (node.stage, node.rest) = (Stage::Few, rest);
-        self.add_kids(id, choices);
+        self.add_kids(id, choices, Part::Needed);
         Ok(())
     }
 
     fn add_likely(&mut self, id: NodeId, of: impl Fn(&Self, &G::Position) -> Vec<Move>) {
         let choices = self.choices(id, of);
-        self.add_kids(id, choices);
+        self.add_kids(id, choices, Part::Needed);
     }
 
     /// Moves of the side to move in the position, and in the position without bans where the question lets it ignore
     /// them; those that can be played.
-    fn choices(&self, id: NodeId, of: impl Fn(&Self, &G::Position) -> Vec<Move>) -> Vec<Choice> {
+    pub(super) fn choices(&self, id: NodeId, of: impl Fn(&Self, &G::Position) -> Vec<Move>) -> Vec<Choice> {
         let node = self.nodes.get(id);
         let legal = of(self, &node.at).into_iter().filter(|&play| self.rules.play(&node.at, node.role, play).is_some());
         let mut choices: Vec<Choice> = legal.map(|play| (play, Via::Legal)).collect();
@@ -114,30 +114,31 @@ impl<G: Game> Search<'_, G> {
         if passes && self.nodes.get(id).kids.is_empty() {
             self.add_null(id);
         }
-        self.add_kids(id, choices);
+        self.add_kids(id, choices, Part::Needed);
     }
 
     /// Makes giving the turn over a child.
     pub(super) fn add_null(&mut self, id: NodeId) {
         let kids = &mut self.nodes.get_mut(id).kids;
         let before = kids.capacity();
-        kids.push(Kid { play: None, via: Via::Legal, node: NOWHERE, by: ITSELF });
+        kids.push(Kid { play: None, via: Via::Legal, node: NOWHERE, by: ITSELF, part: Part::Needed });
         let room = kids.capacity() - before;
         self.nodes.count(room * size_of::<Kid>());
     }
 
-    /// Adds children that are not there yet; whether there were any.
-    pub(super) fn add_kids(&mut self, id: NodeId, choices: Vec<Choice>) -> bool {
-        let node = self.nodes.get_mut(id);
-        let (before, room) = (node.kids.len(), node.kids.capacity());
+    /// Makes moves children; those that are there already are needed if these are.
+    pub(super) fn add_kids(&mut self, id: NodeId, choices: Vec<Choice>, part: Part) {
+        let kids = &mut self.nodes.get_mut(id).kids;
+        let room = kids.capacity();
         for (play, via) in choices {
-            if !node.kids.iter().any(|kid| kid.play == Some(play) && kid.via == via) {
-                node.kids.push(Kid { play: Some(play), via, node: NOWHERE, by: ITSELF });
+            match kids.iter_mut().find(|kid| kid.play == Some(play) && kid.via == via) {
+                Some(kid) if part == Part::Needed => kid.part = part,
+                Some(_) => {}
+                None => kids.push(Kid { play: Some(play), via, node: NOWHERE, by: ITSELF, part }),
             }
         }
-        let (is_new, room) = (node.kids.len() > before, node.kids.capacity() - room);
+        let room = kids.capacity() - room;
         self.nodes.count(room * size_of::<Kid>());
-        is_new
     }
 
     /// The position after a child's move.

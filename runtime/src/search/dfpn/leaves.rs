@@ -4,7 +4,7 @@
 use super::accounts::Form;
 use super::found::Found;
 use super::images::ITSELF;
-use super::nodes::{Kid, LARGEST, NOWHERE, Numbers};
+use super::nodes::{Kid, LARGEST, NOWHERE, Numbers, Part};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
 use super::{Search, Settled, Source};
@@ -18,6 +18,9 @@ use crate::value::{Move, Role, opponent};
 /// Every so many plies a position counts as one move further from a failure of the attacker, so that no line is followed
 /// for ever whose positions all look alike.
 const DEEPER: usize = 3;
+
+/// As many moves further from a win a position counts at each ply, where a line of bans ignored can go on for ever.
+const ENDLESS: u32 = 3;
 
 /// The gradual games that are won by the side to move, by order.
 const WINS: [&str; 3] = ["gi1", "gi2", "gi3"];
@@ -134,7 +137,7 @@ impl<G: Game> Search<'_, G> {
         {
             return Ok(Evaluated::Threatened(Numbers::of_moves(role, replies.len()), replies));
         }
-        self.estimate(at, role)
+        self.estimate(at, question, role)
     }
 
     /// Whether a side that has just moved threatens to win at once.
@@ -172,7 +175,8 @@ impl<G: Game> Search<'_, G> {
                 // What becomes of a side without a move is for the rules to say.
                 return Ok(None);
             }
-            let kid = |play: Move| Kid { play: Some(play), via: Via::Legal, node: NOWHERE, by: ITSELF };
+            let kid =
+                |play: Move| Kid { play: Some(play), via: Via::Legal, node: NOWHERE, by: ITSELF, part: Part::Needed };
             return Ok(Some(plays.into_iter().map(kid).collect()));
         }
         Ok(None)
@@ -262,7 +266,7 @@ impl<G: Game> Search<'_, G> {
 
     /// First numbers: the more moves there are that bring the defender nearer to his goal, the more it takes to win, and
     /// the fewer to hold.
-    fn estimate(&mut self, at: &G::Position, role: Role) -> Result<Evaluated<G::Why>, Stop> {
+    fn estimate(&mut self, at: &G::Position, question: Question, role: Role) -> Result<Evaluated<G::Why>, Stop> {
         let Some(here) = self.nearness(at, role).filter(|_| self.uses_reasons()) else {
             return Ok(Evaluated::Open(Numbers::of_moves(role, self.rules.listed(at, role).len())));
         };
@@ -284,7 +288,9 @@ impl<G: Game> Search<'_, G> {
         let square = (most * most).min(1 << 16) as u32;
         let left = self.goal_size.map_or(1, |size| size.saturating_sub(most).max(1));
         let left = left + self.path.len() / DEEPER;
-        Ok(Evaluated::Open(Numbers { proof: (1 + weight * square).min(LARGEST), disproof: left as u32 }))
+        let endless = if question.can_be_endless() { ENDLESS * self.path.len() as u32 } else { 0 };
+        let proof = (1 + weight * square + endless).min(LARGEST);
+        Ok(Evaluated::Open(Numbers { proof, disproof: left as u32 }))
     }
 
     /// The moves of a side to points on which it rests that neither side has reached its goal.
@@ -299,15 +305,28 @@ impl<G: Game> Search<'_, G> {
         Some(Nearness { moves, points })
     }
 
-    /// The moves of the side to move to points that matter after one more move of the defender.
-    pub(super) fn near_next(&self, at: &G::Position) -> Vec<Move> {
+    /// The moves of the side to move to points that matter after so many more moves of the defender, 1 at least.
+    pub(super) fn near_after(&self, at: &G::Position, moves: usize) -> Vec<Move> {
         let mut points = <Points<G>>::EMPTY;
+        self.add_near_after(at, moves, &mut points);
+        self.moves_to(at, &points)
+    }
+
+    fn add_near_after(&self, at: &G::Position, moves: usize, points: &mut Points<G>) {
         for play in self.near(at, Role::Defender) {
             let Some(after) = self.rules.play(at, Role::Defender, play) else { continue };
-            points |= self.nearness(&after, Role::Defender).map_or(<Points<G>>::EMPTY, |near| near.points);
+            if moves > 1 {
+                self.add_near_after(&self.rules.null(&after), moves - 1, points);
+            } else if let Some(near) = self.nearness(&after, Role::Defender) {
+                *points |= near.points;
+            }
         }
+    }
+
+    /// The moves of the side to move to some points.
+    pub(super) fn moves_to(&self, at: &G::Position, points: &Points<G>) -> Vec<Move> {
         let mut moves = self.rules.listed(at, self.rules.role(at));
-        moves.retain(|&play| self.rules.is_to(play, &points));
+        moves.retain(|&play| self.rules.is_to(play, points));
         moves
     }
 

@@ -67,10 +67,21 @@ pub enum Stage {
     Closed,
     /// A few that are likely, and of the defender the null move.
     Few,
+    /// The same and [extra](Part::Extra) ones.
+    Wide,
     /// All that can matter.
     Enough,
     /// All there are.
     All,
+}
+
+/// What a child is to its node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The side to move fails only if it fails there too, as far as is known.
+    Needed,
+    /// It may be what the side to move wants; that it fails there has not to be shown.
+    Extra,
 }
 
 /// A child.
@@ -82,6 +93,7 @@ pub struct Kid {
     pub node: NodeId,
     /// By which symmetry the node stands for the position after the move.
     pub by: By,
+    pub part: Part,
 }
 
 /// A position, with what is asked of it.

@@ -34,6 +34,11 @@ impl Question {
         self.0
     }
 
+    /// Whether the defender may ignore all bans, so that he can retake for ever.
+    pub const fn can_be_endless(self) -> bool {
+        self.0 == BEST
+    }
+
     /// What is asked after the side to move made a move that a ban forbids; `None` where it may not.
     pub fn after_banned(self, mover: Role) -> Option<Question> {
         match (mover, self.0) {
