@@ -1131,13 +1131,13 @@ pub fn g_3_3_2_1_near<const W: usize>(
         })
 }
 
-/// Where a move of the attacker must be after which `goal` holds, if it does not.
-pub fn nearer<const W: usize>(
+/// Where a move of a player must be after which `goal` holds, if it does not.
+pub fn nearer_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> Bits<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so = position.at_plane(opponent(player));
     let vacant = position.at_absent(tables);
     spread_each(
         at_so,
@@ -1189,8 +1189,8 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let nearer_4 = nearer(tables, position, args);
-    if nearer_4.is_empty() && position.taken != opponent(args.attacker) {
+    let nearer = nearer_4(tables, position, args.attacker);
+    if nearer.is_empty() && position.taken != opponent(args.attacker) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -1200,7 +1200,7 @@ pub fn gi_1_near_met<const W: usize>(
         return false;
     }
     let idle = Answer::<W>::yes();
-    (position.at_absent(tables) & nearer_4)
+    (position.at_absent(tables) & nearer)
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
 }
@@ -1654,10 +1654,10 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let nearer_4 = nearer(tables, position, args);
+    let nearer = nearer_4(tables, position, args.attacker);
     let why = Answer::<
         W,
-    >::from(!nearer_4.is_empty() || position.taken == opponent(args.attacker));
+    >::from(!nearer.is_empty() || position.taken == opponent(args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1679,7 +1679,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
             }
             let idle = Answer::<W>::yes();
             let why_6 = any(
-                (position.at_absent(tables) & nearer_4).iter(),
+                (position.at_absent(tables) & nearer).iter(),
                 |l| {
                     let mut why_5 = tried(tables, position, args, l, &idle);
                     if !why_5.holds() {
@@ -1818,6 +1818,340 @@ pub fn near_1_why_no<const W: usize>(
     why_5
 }
 
+/// The answer after a move, if it has to be looked at.
+pub fn tried_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
+    } else {
+        opponent(args.attacker)
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        if idle.holds() || breaks(tables, &after_2, idle) {
+            goal_why_no(&after_2, opponent(args.attacker))
+        } else {
+            *idle
+        }
+    } else {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    };
+    let why_2 = if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why, l)
+    };
+    if why_2.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2_2(tables, position, &why_2, args.attacker)
+    }
+}
+
+/// Why the points are not reached.
+pub fn unreached_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    q: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let reached_3 = closure(
+        Bits::<W>::of(q),
+        |reached_2| tables.adj_table.image(reached_2) & at_so,
+    );
+    let points = tables.board.full - reached_3;
+    if points.is_empty() {
+        Answer::<W>::yes()
+    } else {
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                points & tables.adj_table.image(reached_3),
+            )
+    }
+}
+
+/// Why the points are not of `nearer`.
+pub fn nearer_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
+    for q in at_so.iter() {
+        let vacant = position.at_absent(tables);
+        if spread_has_from(
+            Bits::<W>::of(q),
+            tables.adj_table.row(q),
+            |reached_2| tables.adj_table.image(reached_2),
+            at_so,
+            vacant,
+            2,
+        ) {
+            let first = (vacant & tables.adj_table.row(q)).few(2);
+            let points_2 = if first.at_least(2) {
+                first
+            } else {
+                let common = vacant
+                    & spread_of_from(
+                        Bits::<W>::of(q),
+                        tables.adj_table.row(q),
+                        |reached_3| tables.adj_table.image(reached_3),
+                        at_so,
+                    );
+                first | (common - first).few(2 - first.count())
+            };
+            if !points_2.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_2);
+                let points_3 = points_2 - tables.adj_table.row(q);
+                if !points_3.is_empty() {
+                    let reached_6 = closure(
+                        Bits::<W>::of(q),
+                        |reached_4| tables.adj_table.image(reached_4) & at_so,
+                    );
+                    let points_4 = union_of(
+                        points_3
+                            .iter()
+                            .map(|q_2| (tables.adj_table.column(q_2) & reached_6).few(1)),
+                    );
+                    if !points_4.is_empty() {
+                        why.join(&reached_5(tables, position, args, q, points_4));
+                    }
+                }
+            }
+        } else {
+            let by_adj = spread_of_from(
+                Bits::<W>::of(q),
+                tables.adj_table.row(q),
+                |reached_7| tables.adj_table.image(reached_7),
+                at_so,
+            );
+            let points_5 = tables.board.full - (vacant & by_adj);
+            if !points_5.is_empty() {
+                let points_6 = points_5 - by_adj;
+                if !points_6.is_empty()
+                    && !tables.adj_table.preimage(points_6).is_empty()
+                {
+                    why.join(&unreached_7(tables, position, args, q));
+                }
+                why.bar(AT_BARS, NONE, points_5 & by_adj);
+            }
+        }
+        if !spread_has_from(
+            Bits::<W>::of(q),
+            tables.adj_table.row(q),
+            |reached_8| tables.adj_table.image(reached_8),
+            at_so,
+            vacant,
+            2,
+        ) {
+            if !spread_has_from(
+                Bits::<W>::of(q),
+                tables.adj_table.row(q),
+                |reached_9| tables.adj_table.image(reached_9),
+                at_so,
+                vacant,
+                1,
+            ) {
+                let by_adj_2 = spread_of_from(
+                    Bits::<W>::of(q),
+                    tables.adj_table.row(q),
+                    |reached_10| tables.adj_table.image(reached_10),
+                    at_so,
+                );
+                let points_7 = tables.board.full - by_adj_2;
+                if !points_7.is_empty()
+                    && !tables.adj_table.preimage(points_7).is_empty()
+                {
+                    why.join(&unreached_7(tables, position, args, q));
+                }
+                why.bar(AT_BARS, NONE, by_adj_2);
+            } else {
+                let first_2 = (vacant & tables.adj_table.row(q)).few(1);
+                let points_8 = if first_2.is_empty() {
+                    let common_2 = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(q),
+                            tables.adj_table.row(q),
+                            |reached_11| tables.adj_table.image(reached_11),
+                            at_so,
+                        );
+                    common_2.few(1)
+                } else {
+                    first_2
+                };
+                if !points_8.is_empty() {
+                    why.bar_others(AT_BARS, &position.at, points_8);
+                    let points_9 = points_8 - tables.adj_table.row(q);
+                    if !points_9.is_empty() {
+                        let reached_13 = closure(
+                            Bits::<W>::of(q),
+                            |reached_12| tables.adj_table.image(reached_12) & at_so,
+                        );
+                        let points_10 = union_of(
+                            points_9
+                                .iter()
+                                .map(|q_3| {
+                                    (tables.adj_table.column(q_3) & reached_13).few(1)
+                                }),
+                        );
+                        if !points_10.is_empty() {
+                            why.join(&reached_5(tables, position, args, q, points_10));
+                        }
+                    }
+                }
+            }
+            if spread_has_from(
+                Bits::<W>::of(q),
+                tables.adj_table.row(q),
+                |reached_14| tables.adj_table.image(reached_14),
+                at_so,
+                vacant,
+                1,
+            ) {
+                let by_adj_3 = spread_of_from(
+                    Bits::<W>::of(q),
+                    tables.adj_table.row(q),
+                    |reached_15| tables.adj_table.image(reached_15),
+                    at_so,
+                );
+                let points_11 = points - by_adj_3;
+                if !points_11.is_empty()
+                    && !tables.adj_table.preimage(points_11).is_empty()
+                {
+                    why.join(&unreached_7(tables, position, args, q));
+                }
+                why.bar(AT_BARS, NONE, points & by_adj_3);
+            }
+        }
+    }
+    why
+}
+
+/// The answer of `gi_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1_2(tables, position, args.attacker) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_14 = Answer::<
+        W,
+    >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_5 = if position.taken == args.attacker {
+                let mut why_4 = Answer::<W>::yes();
+                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_4
+            } else {
+                Answer::<W>::no()
+            };
+            let why_6 = why_5.contrary();
+            if !why_6.holds() {
+                return why_6;
+            }
+            let vacant = position.at_absent(tables);
+            let nearer = nearer_4(tables, position, args.attacker);
+            let idle = Answer::<W>::yes();
+            let why_7 = any(
+                    (vacant & nearer).iter(),
+                    |l| tried_2(tables, position, args, l, &idle),
+                )
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+            let mut why_9 = why_7
+                .or(|| {
+                    let mut why_8 = Answer::<W>::no();
+                    why_8.join(&goal_why_no(position, opponent(args.attacker)));
+                    let points = tables.board.full - nearer;
+                    if !points.is_empty() {
+                        why_8.join(&nearer_out(tables, position, args, points));
+                    }
+                    why_8
+                });
+            if why_9.holds() {
+                why_9.join(&why_3);
+                why_9.join(&why_6);
+            }
+            why_9
+        })
+        .or(|| {
+            let why_10 = goal_why_no(position, opponent(args.attacker));
+            if !why_10.holds() {
+                return why_10;
+            }
+            let why_12 = if position.taken == args.attacker {
+                let mut why_11 = Answer::<W>::yes();
+                why_11.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_11
+            } else {
+                Answer::<W>::no()
+            };
+            let mut why_13 = why_12.contrary();
+            if why_13.holds() {
+                why_13.join(&why_10);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `gi1_move` for a mover who does nothing.
+/// Rule: prelude.game:8.
+pub fn gi1_move_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if position.taken == opponent(args.attacker) {
+        goal_why_no(position, opponent(args.attacker))
+    } else {
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_4(tables, position, args.attacker))
+    }
+}
+
 /// The points P with `string(P, P2)` for some P2 of the set.
 /// Rule: stones.game:9, stones.game:10.
 #[inline]
@@ -1906,153 +2240,6 @@ pub fn frame<const W: usize>(
     }
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-        after.taken
-    } else {
-        opponent(args.attacker)
-    };
-    let mut after_2 = after;
-    after_2.put_taken(taken);
-    played();
-    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
-        if idle.holds() || breaks(tables, &after_2, idle) {
-            goal_why_no(&after_2, opponent(args.attacker))
-        } else {
-            *idle
-        }
-    } else {
-        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-    };
-    let why_2 = if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before(tables, &after, args, &why, l)
-    };
-    if why_2.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_2, args.attacker)
-    }
-}
-
-/// The answer of `gi_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_13 = Answer::<
-        W,
-    >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = if position.taken == args.attacker {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_4
-            } else {
-                Answer::<W>::no()
-            };
-            let why_6 = why_5.contrary();
-            if !why_6.holds() {
-                return why_6;
-            }
-            let vacant = position.at_absent(tables);
-            let idle = goal_why_no(position, opponent(args.attacker));
-            let frame_2 = if idle.holds() {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            } else {
-                frame(tables, position, args, &idle)
-            };
-            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-            let mut why_8 = any(
-                    (vacant & candidates).iter(),
-                    |l| tried_2(tables, position, args, l, &idle),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-                .or(|| Answer::<W>::no().joining(&frame_2));
-            if why_8.holds() {
-                why_8.join(&why_3);
-                why_8.join(&why_6);
-            }
-            why_8
-        })
-        .or(|| {
-            let why_9 = goal_why_no(position, opponent(args.attacker));
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_11 = if position.taken == args.attacker {
-                let mut why_10 = Answer::<W>::yes();
-                why_10.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_10
-            } else {
-                Answer::<W>::no()
-            };
-            let mut why_12 = why_11.contrary();
-            if why_12.holds() {
-                why_12.join(&why_9);
-            }
-            why_12
-        });
-    if why_13.holds() {
-        why_13.join(&why);
-    }
-    why_13
-}
-
-/// The answer of `gi_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `gi1_move` for a mover who does nothing.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if position.taken == opponent(args.attacker) {
-        goal_why_no(position, opponent(args.attacker))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
-    }
-}
-
 /// Where a move can be of the moves of `gi1`.
 /// Rule: atari_go.game:7.
 #[inline]
@@ -2096,7 +2283,7 @@ pub fn nearer_2<const W: usize>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_10<const W: usize>(
+pub fn frame_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2178,7 +2365,7 @@ pub fn frame_10<const W: usize>(
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_15<const W: usize>(
+pub fn tried_7<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2220,7 +2407,7 @@ pub fn likely<const W: usize>(
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_16<const W: usize>(
+pub fn tried_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2239,6 +2426,65 @@ pub fn tried_16<const W: usize>(
     (idle.holds() || breaks(tables, &after, idle))
         && (after.taken != NONE || !string_from_clear(tables, &after, l))
         && !gi_1_near_met(tables, &after, args)
+}
+
+/// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_stands<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let nearer = nearer_4(tables, position, args.attacker);
+    let why = Answer::<
+        W,
+    >::from(!nearer.is_empty() || position.taken == opponent(args.attacker));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_7 = goal_attacker_why_yes(tables, position, args)
+        .and(|| Answer::<W>::from(position.taken != args.attacker))
+        .or(|| {
+            let why_2 = Answer::<
+                W,
+            >::from(
+                position.taken != args.attacker
+                    && position.taken != opponent(args.attacker),
+            );
+            if !why_2.holds() {
+                return why_2;
+            }
+            let idle = Answer::<W>::yes();
+            let why_4 = any(
+                (position.at_absent(tables) & nearer).iter(),
+                |l| {
+                    let mut why_3 = tried(tables, position, args, l, &idle);
+                    if !why_3.holds() {
+                        return why_3;
+                    }
+                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_3
+                },
+            );
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_5 = Answer::<W>::from(position.taken != opponent(args.attacker));
+            if !why_5.holds() {
+                return why_5;
+            }
+            let mut why_6 = Answer::<W>::from(position.taken != args.attacker);
+            if why_6.holds() {
+                why_6.join(&why_2);
+                why_6.join(&why_4);
+                why_6.join(&why_5);
+            }
+            why_6
+        });
+    if why_7.holds() {
+        why_7.join(&why);
+    }
+    why_7
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2264,11 +2510,11 @@ pub fn g_1_1_near_met<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_10(tables, position, args, &idle)
+        frame_4(tables, position, args, &idle)
     };
     if (vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|l| !tried_15(tables, position, args, l, &idle))
+        .all(|l| !tried_7(tables, position, args, l, &idle))
     {
         return true;
     }
@@ -2276,30 +2522,49 @@ pub fn g_1_1_near_met<const W: usize>(
     let idle_2 = Answer::<W>::yes();
     if !(vacant & likely_4)
         .iter()
-        .all(|l_2| !tried_16(tables, position, args, l_2, &idle_2))
+        .all(|l_2| !tried_8(tables, position, args, l_2, &idle_2))
     {
         return false;
     }
-    let why_3 = gi_1_near_why_yes(tables, position, args);
+    let why_3 = gi_1_near_stands(tables, position, args);
     let threat = why_3.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_4 = Answer::<W>::yes();
+    let threat_2 = if threat.holds() {
+        threat
+    } else if position.taken == args.attacker
+        || position.taken == opponent(args.attacker)
+    {
+        let mut why_4 = Answer::<W>::no();
         why_4.bar_everything();
         why_4
     } else {
-        frame_10(tables, position, args, &threat)
+        let mut why_5 = Answer::<W>::no();
+        why_5.join(&threat);
+        why_5
+            .bar(
+                AT_BARS,
+                opponent(args.attacker),
+                nearer_4(tables, position, opponent(args.attacker)),
+            );
+        why_5
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    if threat_2.holds() {
+        return false;
+    }
+    let why_7 = if threat_2.holds() {
+        let mut why_6 = Answer::<W>::yes();
+        why_6.bar_everything();
+        why_6
+    } else {
+        frame_4(tables, position, args, &threat_2)
+    };
+    ((vacant & why_7.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
-        .all(|l_3| !tried_16(tables, position, args, l_3, &threat))
+        .all(|l_3| !tried_8(tables, position, args, l_3, &threat_2))
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_18<const W: usize>(
+pub fn tried_20<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2345,7 +2610,7 @@ pub fn stuck_0_why_no<const W: usize>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_13<const W: usize>(
+pub fn before_15<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2403,7 +2668,7 @@ pub fn before_13<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_8<const W: usize>(
+pub fn tried_12<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2433,7 +2698,7 @@ pub fn tried_8<const W: usize>(
     let why_3 = if why_2.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_2, l)
+        before_15(tables, &after, args, &why_2, l)
     };
     if why_3.holds() {
         Answer::<W>::yes()
@@ -2443,7 +2708,7 @@ pub fn tried_8<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_10<const W: usize>(
+pub fn tried_14<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2462,7 +2727,11 @@ pub fn tried_10<const W: usize>(
     played();
     let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         let why = if breaks(tables, &after_2, idle) || !idle.holds() {
-            gi_1_near_why_no(tables, &after_2, args)
+            if gi_1_near_met(tables, &after_2, args) {
+                Answer::<W>::yes()
+            } else {
+                gi_1_near_why_no(tables, &after_2, args)
+            }
         } else {
             *idle
         };
@@ -2473,7 +2742,7 @@ pub fn tried_10<const W: usize>(
     let why_3 = if why_2.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_2, l)
+        before_15(tables, &after, args, &why_2, l)
     };
     if why_3.holds() {
         Answer::<W>::yes()
@@ -2497,7 +2766,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_19 = Answer::<W>::from(position.taken == opponent(args.attacker))
+    let mut why_21 = Answer::<W>::from(position.taken == opponent(args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -2518,19 +2787,19 @@ pub fn g_1_1_near_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
             let why_8 = if idle.holds() {
-                frame_10(tables, position, args, &idle)
+                frame_4(tables, position, args, &idle)
             } else {
                 let mut why_7 = Answer::<W>::yes();
                 why_7.bar_everything();
                 why_7
             };
-            let mut why_18 = every(
+            let mut why_20 = every(
                     (vacant
                         & why_8
                             .barred(AT_BARS, opponent(args.attacker), tables.board.full))
                         .iter(),
                     |l| {
-                        let mut why_9 = tried_8(tables, position, args, l, &idle);
+                        let mut why_9 = tried_12(tables, position, args, l, &idle);
                         if why_9.holds() {
                             return why_9;
                         }
@@ -2544,7 +2813,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     let why_11 = every(
                         (vacant & likely_4).iter(),
                         |l_2| {
-                            let mut why_10 = tried_10(
+                            let mut why_10 = tried_14(
                                 tables,
                                 position,
                                 args,
@@ -2561,28 +2830,49 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     if !why_11.holds() {
                         return why_11;
                     }
-                    let why_12 = gi_1_near_why_yes(tables, position, args);
+                    let why_12 = gi_1_near_stands(tables, position, args);
                     let threat = if why_12.holds() {
                         why_12
                     } else {
                         gi_1_near_why_no(tables, position, args)
                     };
-                    let mut why_13 = Answer::<W>::from(threat.holds());
-                    why_13.join_cell(AT_BARS, &threat);
-                    why_13.join_place(TAKEN_BARS, &threat);
-                    why_13.join_place(PASSES_BARS, &threat);
-                    let mut why_17 = why_13
+                    let threat_2 = if threat.holds() {
+                        if position.taken == args.attacker
+                            || position.taken == opponent(args.attacker)
+                        {
+                            let mut why_13 = Answer::<W>::yes();
+                            why_13.bar_everything();
+                            why_13
+                        } else {
+                            let mut why_14 = Answer::<W>::yes();
+                            why_14.join(&threat);
+                            why_14
+                                .bar(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    nearer_4(tables, position, opponent(args.attacker)),
+                                );
+                            why_14
+                        }
+                    } else {
+                        threat
+                    };
+                    let mut why_15 = Answer::<W>::from(threat_2.holds());
+                    why_15.join_cell(AT_BARS, &threat_2);
+                    why_15.join_place(TAKEN_BARS, &threat_2);
+                    why_15.join_place(PASSES_BARS, &threat_2);
+                    let mut why_19 = why_15
                         .and(|| {
-                            let why_15 = if threat.holds() {
-                                frame_10(tables, position, args, &threat)
+                            let why_17 = if threat_2.holds() {
+                                frame_4(tables, position, args, &threat_2)
                             } else {
-                                let mut why_14 = Answer::<W>::yes();
-                                why_14.bar_everything();
-                                why_14
+                                let mut why_16 = Answer::<W>::yes();
+                                why_16.bar_everything();
+                                why_16
                             };
                             every(
                                 ((vacant
-                                    & why_15
+                                    & why_17
                                         .barred(
                                             AT_BARS,
                                             opponent(args.attacker),
@@ -2590,38 +2880,38 @@ pub fn g_1_1_near_why_no<const W: usize>(
                                         )) - likely_4)
                                     .iter(),
                                 |l_3| {
-                                    let mut why_16 = tried_10(
+                                    let mut why_18 = tried_14(
                                         tables,
                                         position,
                                         args,
                                         l_3,
-                                        &threat,
+                                        &threat_2,
                                     );
-                                    if why_16.holds() {
-                                        return why_16;
+                                    if why_18.holds() {
+                                        return why_18;
                                     }
-                                    why_16
+                                    why_18
                                         .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                    why_16
+                                    why_18
                                 },
                             )
                         });
-                    if why_17.holds() {
-                        why_17.join(&why_11);
+                    if why_19.holds() {
+                        why_19.join(&why_11);
                     }
-                    why_17
+                    why_19
                 });
-            if why_18.holds() {
-                why_18.join(&why_3);
-                why_18.join(&why_6);
+            if why_20.holds() {
+                why_20.join(&why_3);
+                why_20.join(&why_6);
             }
-            why_18
+            why_20
         })
         .or(|| goal_why_no(position, opponent(args.attacker)));
-    if why_19.holds() {
-        why_19.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_19
+    why_21
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -2642,17 +2932,15 @@ pub fn gi_2_1_near_met<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     let idle = Answer::<W>::yes();
-    if (vacant & nearer(tables, position, args))
+    if (vacant & nearer_4(tables, position, args.attacker))
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
     {
         return true;
     }
-    let nearer_4 = nearer_2(tables, position, args);
+    let nearer = nearer_2(tables, position, args);
     let idle_2 = Answer::<W>::yes();
-    if (vacant & nearer_4)
-        .iter()
-        .any(|l_2| tried_18(tables, position, args, l_2, &idle_2))
+    if (vacant & nearer).iter().any(|l_2| tried_20(tables, position, args, l_2, &idle_2))
     {
         return true;
     }
@@ -2667,9 +2955,9 @@ pub fn gi_2_1_near_met<const W: usize>(
     } else {
         frame(tables, position, args, &idle_3)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer)
         .iter()
-        .any(|l_3| tried_18(tables, position, args, l_3, &idle_3))
+        .any(|l_3| tried_20(tables, position, args, l_3, &idle_3))
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2680,7 +2968,7 @@ pub fn at_once<const W: usize>(
 ) -> Answer<W> {
     let idle = Answer::<W>::yes();
     any(
-        (position.at_absent(tables) & nearer(tables, position, args)).iter(),
+        (position.at_absent(tables) & nearer_4(tables, position, args.attacker)).iter(),
         |l| {
             let mut why = tried(tables, position, args, l, &idle);
             if !why.holds() {
@@ -2720,7 +3008,7 @@ pub fn tried_5<const W: usize>(
         Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
     };
     let why_2 = if why.holds() {
-        before_13(tables, &after, args, &why, l)
+        before_15(tables, &after, args, &why, l)
     } else {
         Answer::<W>::no()
     };
@@ -2759,7 +3047,7 @@ pub fn tried_6<const W: usize>(
         Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
     };
     let why_2 = if why.holds() {
-        before_13(tables, &after, args, &why, l)
+        before_15(tables, &after, args, &why, l)
     } else {
         Answer::<W>::no()
     };
@@ -2797,7 +3085,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
             let frame_2 = if idle.holds() {
-                frame_10(tables, position, args, &idle)
+                frame_4(tables, position, args, &idle)
             } else {
                 let mut why_3 = Answer::<W>::yes();
                 why_3.bar_everything();
@@ -2822,7 +3110,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         return why_5;
                     }
                     let frame_3 = if threat.holds() {
-                        frame_10(tables, position, args, &threat)
+                        frame_4(tables, position, args, &threat)
                     } else {
                         let mut why_6 = Answer::<W>::yes();
                         why_6.bar_everything();
@@ -2865,7 +3153,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_7<const W: usize>(
+pub fn tried_11<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2884,7 +3172,11 @@ pub fn tried_7<const W: usize>(
     played();
     let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         let why = if idle.holds() || breaks(tables, &after_2, idle) {
-            g_1_1_near_why_yes(tables, &after_2, args)
+            if g_1_1_near_met(tables, &after_2, args) {
+                g_1_1_near_why_yes(tables, &after_2, args)
+            } else {
+                Answer::<W>::no()
+            }
         } else {
             *idle
         };
@@ -2936,12 +3228,12 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             let why_11 = at_once(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(tables);
-                    let nearer_4 = nearer_2(tables, position, args);
+                    let nearer = nearer_2(tables, position, args);
                     let idle = Answer::<W>::yes();
                     let why_6 = any(
-                        (vacant & nearer_4).iter(),
+                        (vacant & nearer).iter(),
                         |l| {
-                            let mut why_5 = tried_7(tables, position, args, l, &idle);
+                            let mut why_5 = tried_11(tables, position, args, l, &idle);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -2966,10 +3258,10 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                         any(
                             ((vacant
                                 & why_8.barred(AT_BARS, args.attacker, tables.board.full))
-                                - nearer_4)
+                                - nearer)
                                 .iter(),
                             |l_2| {
-                                let mut why_9 = tried_7(
+                                let mut why_9 = tried_11(
                                     tables,
                                     position,
                                     args,
@@ -3157,29 +3449,31 @@ pub fn at_once_2<const W: usize>(
         return why;
     }
     let vacant = position.at_absent(tables);
-    let idle = goal_why_no(position, opponent(args.attacker));
-    let frame_2 = if idle.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
-    } else {
-        frame(tables, position, args, &idle)
-    };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let mut why_3 = any(
-            (vacant & candidates).iter(),
+    let nearer = nearer_4(tables, position, args.attacker);
+    let idle = Answer::<W>::yes();
+    let why_2 = any(
+            (vacant & nearer).iter(),
             |l| tried_2(tables, position, args, l, &idle),
         )
-        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-        .or(|| Answer::<W>::no().joining(&frame_2));
-    if why_3.holds() {
-        why_3.join(&why);
+        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+    let mut why_4 = why_2
+        .or(|| {
+            let mut why_3 = Answer::<W>::no();
+            why_3.join(&goal_why_no(position, opponent(args.attacker)));
+            let points = tables.board.full - nearer;
+            if !points.is_empty() {
+                why_3.join(&nearer_out(tables, position, args, points));
+            }
+            why_3
+        });
+    if why_4.holds() {
+        why_4.join(&why);
     }
-    why_3
+    why_4
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_13<const W: usize>(
+pub fn tried_18<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3217,6 +3511,191 @@ pub fn tried_13<const W: usize>(
     }
 }
 
+/// The answer of `stuck_1`, with its reason.
+pub fn stuck_1_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let mut why_6 = every(
+        vacant.iter(),
+        |l| {
+            let common = (tables.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+            let why_4 = every(
+                common.iter(),
+                |l_2| {
+                    let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                    let why_2 = every(
+                        common_2.iter(),
+                        |l_3| {
+                            let common_3 = (tables.adj_table.row(l_3) & vacant)
+                                - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
+                                    | Bits::<W>::of(l_2));
+                            let mut why = if common_3.is_empty() {
+                                let points = tables.board.full
+                                    - (tables.adj_table.row(l_3) & vacant);
+                                if points.is_empty() {
+                                    Answer::<W>::yes()
+                                } else {
+                                    Answer::<W>::yes()
+                                        .barring(AT_BARS, NONE, points & tables.adj_table.row(l_3))
+                                }
+                            } else {
+                                Answer::<W>::no()
+                                    .barring_others(AT_BARS, &position.at, common_3.few(1))
+                            };
+                            if why.holds() {
+                                return why;
+                            }
+                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                            why
+                        },
+                    );
+                    let mut why_3 = why_2
+                        .and(|| {
+                            Answer::<W>::yes()
+                                .barring(
+                                    AT_BARS,
+                                    NONE,
+                                    tables.board.full - (common_2 | vacant),
+                                )
+                        });
+                    if why_3.holds() {
+                        return why_3;
+                    }
+                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                    why_3
+                },
+            );
+            let mut why_5 = why_4
+                .and(|| {
+                    let points_2 = tables.board.full - common;
+                    if points_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let points_3 = points_2 - (tables.adj_table.row(l) & vacant);
+                        if points_3.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            Answer::<W>::yes()
+                                .barring(AT_BARS, NONE, points_3 & tables.adj_table.row(l))
+                        }
+                    }
+                });
+            if why_5.holds() {
+                return why_5;
+            }
+            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_5
+        },
+    );
+    if !why_6.holds() {
+        return why_6;
+    }
+    why_6.bar(AT_BARS, NONE, tables.board.full - vacant);
+    why_6
+}
+
+/// Why the points are not of `nearer_2`.
+pub fn nearer_2_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let mut why = Answer::<W>::yes();
+    why.join(&stuck_1_why(tables, position));
+    if !stuck_1(tables, position) {
+        let at_so = position.at_plane(opponent(args.attacker));
+        why.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
+        for q in at_so.iter() {
+            let vacant = position.at_absent(tables);
+            if spread_has_from(
+                Bits::<W>::of(q),
+                tables.adj_table.row(q),
+                |reached_2| tables.adj_table.image(reached_2),
+                at_so,
+                vacant,
+                3,
+            ) {
+                let first = (vacant & tables.adj_table.row(q)).few(3);
+                let points_2 = if first.at_least(3) {
+                    first
+                } else {
+                    let common = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(q),
+                            tables.adj_table.row(q),
+                            |reached_3| tables.adj_table.image(reached_3),
+                            at_so,
+                        );
+                    first | (common - first).few(3 - first.count())
+                };
+                if !points_2.is_empty() {
+                    why.bar_others(AT_BARS, &position.at, points_2);
+                    let points_3 = points_2 - tables.adj_table.row(q);
+                    if !points_3.is_empty() {
+                        let reached_6 = closure(
+                            Bits::<W>::of(q),
+                            |reached_4| tables.adj_table.image(reached_4) & at_so,
+                        );
+                        let points_4 = union_of(
+                            points_3
+                                .iter()
+                                .map(|q_2| {
+                                    (tables.adj_table.column(q_2) & reached_6).few(1)
+                                }),
+                        );
+                        if !points_4.is_empty() {
+                            why.join(&reached_5(tables, position, args, q, points_4));
+                        }
+                    }
+                }
+            } else {
+                let by_adj = spread_of_from(
+                    Bits::<W>::of(q),
+                    tables.adj_table.row(q),
+                    |reached_7| tables.adj_table.image(reached_7),
+                    at_so,
+                );
+                let points_5 = tables.board.full - (vacant & by_adj);
+                if !points_5.is_empty() {
+                    let points_6 = points_5 - by_adj;
+                    if !points_6.is_empty()
+                        && !tables.adj_table.preimage(points_6).is_empty()
+                    {
+                        why.join(&unreached_7(tables, position, args, q));
+                    }
+                    why.bar(AT_BARS, NONE, points_5 & by_adj);
+                }
+            }
+            if !spread_has_from(
+                Bits::<W>::of(q),
+                tables.adj_table.row(q),
+                |reached_8| tables.adj_table.image(reached_8),
+                at_so,
+                vacant,
+                3,
+            ) {
+                let by_adj_2 = spread_of_from(
+                    Bits::<W>::of(q),
+                    tables.adj_table.row(q),
+                    |reached_9| tables.adj_table.image(reached_9),
+                    at_so,
+                );
+                let points_7 = points - by_adj_2;
+                if !points_7.is_empty()
+                    && !tables.adj_table.preimage(points_7).is_empty()
+                {
+                    why.join(&unreached_7(tables, position, args, q));
+                }
+                why.bar(AT_BARS, NONE, points & by_adj_2);
+            }
+        }
+    }
+    why
+}
+
 /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_why_no<const W: usize>(
@@ -3232,7 +3711,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_15 = Answer::<
+    let mut why_16 = Answer::<
         W,
     >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
         .or(|| {
@@ -3252,63 +3731,91 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             if !why_6.holds() {
                 return why_6;
             }
-            let mut why_10 = at_once_2(tables, position, args)
+            let mut why_11 = at_once_2(tables, position, args)
                 .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = g_1_1_near_why_no(tables, position, args);
-                    let frame_2 = if idle.holds() {
-                        let mut why_7 = Answer::<W>::yes();
-                        why_7.bar_everything();
-                        why_7
+                    if stuck_0(tables, position)
+                        || near_1_2(tables, position, args.attacker)
+                    {
+                        let vacant = position.at_absent(tables);
+                        let idle = g_1_1_near_why_no(tables, position, args);
+                        let frame_2 = if idle.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame(tables, position, args, &idle)
+                        };
+                        let candidates = frame_2
+                            .barred(AT_BARS, args.attacker, tables.board.full);
+                        let why_8 = any(
+                            (vacant & candidates).iter(),
+                            |l| tried_18(tables, position, args, l, &idle),
+                        );
+                        if why_8.holds() {
+                            return why_8;
+                        }
+                        let mut why_9 = Answer::<W>::no()
+                            .barring(AT_BARS, NONE, candidates - vacant);
+                        if why_9.holds() {
+                            return why_9;
+                        }
+                        why_9.join(&why_8);
+                        why_9.join(&frame_2);
+                        why_9
                     } else {
-                        frame(tables, position, args, &idle)
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_8 = any(
-                        (vacant & candidates).iter(),
-                        |l| tried_13(tables, position, args, l, &idle),
-                    );
-                    if why_8.holds() {
-                        return why_8;
+                        let vacant_2 = position.at_absent(tables);
+                        let nearer = nearer_2(tables, position, args);
+                        let idle_2 = Answer::<W>::yes();
+                        let mut why_10 = any(
+                                (vacant_2 & nearer).iter(),
+                                |l_2| tried_18(tables, position, args, l_2, &idle_2),
+                            )
+                            .or(|| {
+                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
+                            });
+                        if why_10.holds() {
+                            return why_10;
+                        }
+                        why_10
+                            .join(
+                                &near_1_why_no(tables, position, args)
+                                    .or(|| stuck_0_why_no(tables, position)),
+                            );
+                        let points = tables.board.full - nearer;
+                        if !points.is_empty() {
+                            why_10.join(&nearer_2_out(tables, position, args, points));
+                        }
+                        why_10
                     }
-                    let mut why_9 = Answer::<W>::no()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.join(&why_8);
-                    why_9.join(&frame_2);
-                    why_9
                 });
-            if why_10.holds() {
-                why_10.join(&why_3);
-                why_10.join(&why_6);
+            if why_11.holds() {
+                why_11.join(&why_3);
+                why_11.join(&why_6);
             }
-            why_10
+            why_11
         })
         .or(|| {
-            let why_11 = goal_why_no(position, opponent(args.attacker));
-            if !why_11.holds() {
-                return why_11;
+            let why_12 = goal_why_no(position, opponent(args.attacker));
+            if !why_12.holds() {
+                return why_12;
             }
-            let why_13 = if position.taken == args.attacker {
-                let mut why_12 = Answer::<W>::yes();
-                why_12.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_12
+            let why_14 = if position.taken == args.attacker {
+                let mut why_13 = Answer::<W>::yes();
+                why_13.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_13
             } else {
                 Answer::<W>::no()
             };
-            let mut why_14 = why_13.contrary();
-            if why_14.holds() {
-                why_14.join(&why_11);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_12);
             }
-            why_14
+            why_15
         });
-    if why_15.holds() {
-        why_15.join(&why);
+    if why_16.holds() {
+        why_16.join(&why);
     }
-    why_15
+    why_16
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -3405,7 +3912,7 @@ pub fn likely_2<const W: usize>(
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_32<const W: usize>(
+pub fn tried_26<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3424,6 +3931,110 @@ pub fn tried_32<const W: usize>(
     (idle.holds() || breaks(tables, &after, idle))
         && (after.taken != NONE || !string_from_clear(tables, &after, l))
         && !gi_2_1_near_met(tables, &after, args)
+}
+
+/// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_stands<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<
+        W,
+    >::from(near_2_2(tables, position, args.attacker) || stuck_1(tables, position));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_12 = goal_attacker_why_yes(tables, position, args)
+        .and(|| Answer::<W>::from(position.taken != args.attacker))
+        .or(|| {
+            let why_2 = Answer::<
+                W,
+            >::from(
+                position.taken != args.attacker
+                    && position.taken != opponent(args.attacker),
+            );
+            if !why_2.holds() {
+                return why_2;
+            }
+            let why_9 = at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let nearer = nearer_2(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_4 = any(
+                        (vacant & nearer).iter(),
+                        |l| {
+                            let mut why_3 = tried_11(tables, position, args, l, &idle);
+                            if !why_3.holds() {
+                                return why_3;
+                            }
+                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_3
+                        },
+                    );
+                    if why_4.holds() {
+                        return why_4;
+                    }
+                    let mut why_8 = if stuck_0(tables, position)
+                        || near_1_2(tables, position, args.attacker)
+                    {
+                        let idle_2 = g_1_1_near_why_no(tables, position, args);
+                        let why_6 = if idle_2.holds() {
+                            let mut why_5 = Answer::<W>::yes();
+                            why_5.bar_everything();
+                            why_5
+                        } else {
+                            frame(tables, position, args, &idle_2)
+                        };
+                        any(
+                            ((vacant
+                                & why_6.barred(AT_BARS, args.attacker, tables.board.full))
+                                - nearer)
+                                .iter(),
+                            |l_2| {
+                                let mut why_7 = tried_11(
+                                    tables,
+                                    position,
+                                    args,
+                                    l_2,
+                                    &idle_2,
+                                );
+                                if !why_7.holds() {
+                                    return why_7;
+                                }
+                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_7
+                            },
+                        )
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_8.holds() {
+                        why_8.join(&why_4);
+                    }
+                    why_8
+                });
+            if !why_9.holds() {
+                return why_9;
+            }
+            let why_10 = Answer::<W>::from(position.taken != opponent(args.attacker));
+            if !why_10.holds() {
+                return why_10;
+            }
+            let mut why_11 = Answer::<W>::from(position.taken != args.attacker);
+            if why_11.holds() {
+                why_11.join(&why_2);
+                why_11.join(&why_9);
+                why_11.join(&why_10);
+            }
+            why_11
+        });
+    if why_12.holds() {
+        why_12.join(&why);
+    }
+    why_12
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -3449,11 +4060,11 @@ pub fn g_2_2_1_near_met<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_10(tables, position, args, &idle)
+        frame_4(tables, position, args, &idle)
     };
     if (vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|l| !tried_15(tables, position, args, l, &idle))
+        .all(|l| !tried_7(tables, position, args, l, &idle))
     {
         return true;
     }
@@ -3461,30 +4072,49 @@ pub fn g_2_2_1_near_met<const W: usize>(
     let idle_2 = Answer::<W>::yes();
     if !(vacant & likely_4)
         .iter()
-        .all(|l_2| !tried_32(tables, position, args, l_2, &idle_2))
+        .all(|l_2| !tried_26(tables, position, args, l_2, &idle_2))
     {
         return false;
     }
-    let why_3 = gi_2_1_near_why_yes(tables, position, args);
+    let why_3 = gi_2_1_near_stands(tables, position, args);
     let threat = why_3.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_4 = Answer::<W>::yes();
+    let threat_2 = if threat.holds() {
+        threat
+    } else if position.taken == args.attacker
+        || position.taken == opponent(args.attacker)
+    {
+        let mut why_4 = Answer::<W>::no();
         why_4.bar_everything();
         why_4
     } else {
-        frame_10(tables, position, args, &threat)
+        let mut why_5 = Answer::<W>::no();
+        why_5.join(&threat);
+        why_5
+            .bar(
+                AT_BARS,
+                opponent(args.attacker),
+                nearer_4(tables, position, opponent(args.attacker)),
+            );
+        why_5
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    if threat_2.holds() {
+        return false;
+    }
+    let why_7 = if threat_2.holds() {
+        let mut why_6 = Answer::<W>::yes();
+        why_6.bar_everything();
+        why_6
+    } else {
+        frame_4(tables, position, args, &threat_2)
+    };
+    ((vacant & why_7.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
-        .all(|l_3| !tried_32(tables, position, args, l_3, &threat))
+        .all(|l_3| !tried_26(tables, position, args, l_3, &threat_2))
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_34<const W: usize>(
+pub fn tried_40<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3506,7 +4136,7 @@ pub fn tried_34<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_26<const W: usize>(
+pub fn tried_34<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3525,7 +4155,11 @@ pub fn tried_26<const W: usize>(
     played();
     let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         let why = if breaks(tables, &after_2, idle) || !idle.holds() {
-            gi_2_1_near_why_no(tables, &after_2, args)
+            if gi_2_1_near_met(tables, &after_2, args) {
+                Answer::<W>::yes()
+            } else {
+                gi_2_1_near_why_no(tables, &after_2, args)
+            }
         } else {
             *idle
         };
@@ -3536,7 +4170,7 @@ pub fn tried_26<const W: usize>(
     let why_3 = if why_2.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_2, l)
+        before_15(tables, &after, args, &why_2, l)
     };
     if why_3.holds() {
         Answer::<W>::yes()
@@ -3560,7 +4194,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_19 = Answer::<W>::from(position.taken == opponent(args.attacker))
+    let mut why_21 = Answer::<W>::from(position.taken == opponent(args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -3581,19 +4215,19 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
             let why_8 = if idle.holds() {
-                frame_10(tables, position, args, &idle)
+                frame_4(tables, position, args, &idle)
             } else {
                 let mut why_7 = Answer::<W>::yes();
                 why_7.bar_everything();
                 why_7
             };
-            let mut why_18 = every(
+            let mut why_20 = every(
                     (vacant
                         & why_8
                             .barred(AT_BARS, opponent(args.attacker), tables.board.full))
                         .iter(),
                     |l| {
-                        let mut why_9 = tried_8(tables, position, args, l, &idle);
+                        let mut why_9 = tried_12(tables, position, args, l, &idle);
                         if why_9.holds() {
                             return why_9;
                         }
@@ -3607,7 +4241,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     let why_11 = every(
                         (vacant & likely_4).iter(),
                         |l_2| {
-                            let mut why_10 = tried_26(
+                            let mut why_10 = tried_34(
                                 tables,
                                 position,
                                 args,
@@ -3624,28 +4258,49 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     if !why_11.holds() {
                         return why_11;
                     }
-                    let why_12 = gi_2_1_near_why_yes(tables, position, args);
+                    let why_12 = gi_2_1_near_stands(tables, position, args);
                     let threat = if why_12.holds() {
                         why_12
                     } else {
                         gi_2_1_near_why_no(tables, position, args)
                     };
-                    let mut why_13 = Answer::<W>::from(threat.holds());
-                    why_13.join_cell(AT_BARS, &threat);
-                    why_13.join_place(TAKEN_BARS, &threat);
-                    why_13.join_place(PASSES_BARS, &threat);
-                    let mut why_17 = why_13
+                    let threat_2 = if threat.holds() {
+                        if position.taken == args.attacker
+                            || position.taken == opponent(args.attacker)
+                        {
+                            let mut why_13 = Answer::<W>::yes();
+                            why_13.bar_everything();
+                            why_13
+                        } else {
+                            let mut why_14 = Answer::<W>::yes();
+                            why_14.join(&threat);
+                            why_14
+                                .bar(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    nearer_4(tables, position, opponent(args.attacker)),
+                                );
+                            why_14
+                        }
+                    } else {
+                        threat
+                    };
+                    let mut why_15 = Answer::<W>::from(threat_2.holds());
+                    why_15.join_cell(AT_BARS, &threat_2);
+                    why_15.join_place(TAKEN_BARS, &threat_2);
+                    why_15.join_place(PASSES_BARS, &threat_2);
+                    let mut why_19 = why_15
                         .and(|| {
-                            let why_15 = if threat.holds() {
-                                frame_10(tables, position, args, &threat)
+                            let why_17 = if threat_2.holds() {
+                                frame_4(tables, position, args, &threat_2)
                             } else {
-                                let mut why_14 = Answer::<W>::yes();
-                                why_14.bar_everything();
-                                why_14
+                                let mut why_16 = Answer::<W>::yes();
+                                why_16.bar_everything();
+                                why_16
                             };
                             every(
                                 ((vacant
-                                    & why_15
+                                    & why_17
                                         .barred(
                                             AT_BARS,
                                             opponent(args.attacker),
@@ -3653,38 +4308,38 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                                         )) - likely_4)
                                     .iter(),
                                 |l_3| {
-                                    let mut why_16 = tried_26(
+                                    let mut why_18 = tried_34(
                                         tables,
                                         position,
                                         args,
                                         l_3,
-                                        &threat,
+                                        &threat_2,
                                     );
-                                    if why_16.holds() {
-                                        return why_16;
+                                    if why_18.holds() {
+                                        return why_18;
                                     }
-                                    why_16
+                                    why_18
                                         .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                    why_16
+                                    why_18
                                 },
                             )
                         });
-                    if why_17.holds() {
-                        why_17.join(&why_11);
+                    if why_19.holds() {
+                        why_19.join(&why_11);
                     }
-                    why_17
+                    why_19
                 });
-            if why_18.holds() {
-                why_18.join(&why_3);
-                why_18.join(&why_6);
+            if why_20.holds() {
+                why_20.join(&why_3);
+                why_20.join(&why_6);
             }
-            why_18
+            why_20
         })
         .or(|| goal_why_no(position, opponent(args.attacker)));
-    if why_19.holds() {
-        why_19.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_19
+    why_21
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -3705,17 +4360,15 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     let idle = Answer::<W>::yes();
-    if (vacant & nearer(tables, position, args))
+    if (vacant & nearer_4(tables, position, args.attacker))
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
     {
         return true;
     }
-    let nearer_4 = nearer_3(tables, position, args);
+    let nearer = nearer_3(tables, position, args);
     let idle_2 = Answer::<W>::yes();
-    if (vacant & nearer_4)
-        .iter()
-        .any(|l_2| tried_34(tables, position, args, l_2, &idle_2))
+    if (vacant & nearer).iter().any(|l_2| tried_40(tables, position, args, l_2, &idle_2))
     {
         return true;
     }
@@ -3730,13 +4383,13 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     } else {
         frame(tables, position, args, &idle_3)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer)
         .iter()
-        .any(|l_3| tried_34(tables, position, args, l_3, &idle_3))
+        .any(|l_3| tried_40(tables, position, args, l_3, &idle_3))
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_22<const W: usize>(
+pub fn tried_24<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3763,7 +4416,7 @@ pub fn tried_22<const W: usize>(
         Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
     };
     let why_2 = if why.holds() {
-        before_13(tables, &after, args, &why, l)
+        before_15(tables, &after, args, &why, l)
     } else {
         Answer::<W>::no()
     };
@@ -3801,7 +4454,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
             let frame_2 = if idle.holds() {
-                frame_10(tables, position, args, &idle)
+                frame_4(tables, position, args, &idle)
             } else {
                 let mut why_3 = Answer::<W>::yes();
                 why_3.bar_everything();
@@ -3826,7 +4479,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         return why_5;
                     }
                     let frame_3 = if threat.holds() {
-                        frame_10(tables, position, args, &threat)
+                        frame_4(tables, position, args, &threat)
                     } else {
                         let mut why_6 = Answer::<W>::yes();
                         why_6.bar_everything();
@@ -3836,7 +4489,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let mut why_7 = every(
                             (vacant & candidates_2).iter(),
-                            |l_2| tried_22(tables, position, args, l_2, &threat),
+                            |l_2| tried_24(tables, position, args, l_2, &threat),
                         )
                         .and(|| {
                             Answer::<W>::yes()
@@ -3869,7 +4522,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_23<const W: usize>(
+pub fn tried_31<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3888,7 +4541,11 @@ pub fn tried_23<const W: usize>(
     played();
     let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         let why = if idle.holds() || breaks(tables, &after_2, idle) {
-            g_2_2_1_near_why_yes(tables, &after_2, args)
+            if g_2_2_1_near_met(tables, &after_2, args) {
+                g_2_2_1_near_why_yes(tables, &after_2, args)
+            } else {
+                Answer::<W>::no()
+            }
         } else {
             *idle
         };
@@ -3940,12 +4597,12 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             let why_11 = at_once(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(tables);
-                    let nearer_4 = nearer_3(tables, position, args);
+                    let nearer = nearer_3(tables, position, args);
                     let idle = Answer::<W>::yes();
                     let why_6 = any(
-                        (vacant & nearer_4).iter(),
+                        (vacant & nearer).iter(),
                         |l| {
-                            let mut why_5 = tried_23(tables, position, args, l, &idle);
+                            let mut why_5 = tried_31(tables, position, args, l, &idle);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -3970,10 +4627,10 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                         any(
                             ((vacant
                                 & why_8.barred(AT_BARS, args.attacker, tables.board.full))
-                                - nearer_4)
+                                - nearer)
                                 .iter(),
                             |l_2| {
-                                let mut why_9 = tried_23(
+                                let mut why_9 = tried_31(
                                     tables,
                                     position,
                                     args,
@@ -4174,7 +4831,7 @@ pub fn stuck_2_why_no<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_29<const W: usize>(
+pub fn tried_38<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -4212,6 +4869,247 @@ pub fn tried_29<const W: usize>(
     }
 }
 
+/// The answer of `stuck_2`, with its reason.
+pub fn stuck_2_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let mut why_10 = every(
+        vacant.iter(),
+        |l| {
+            let common = (tables.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+            let why_8 = every(
+                common.iter(),
+                |l_2| {
+                    let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                    let why_6 = every(
+                        common_2.iter(),
+                        |l_3| {
+                            let common_3 = (tables.adj_table.row(l_3) & vacant)
+                                - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
+                                    | Bits::<W>::of(l_2));
+                            let why_4 = every(
+                                common_3.iter(),
+                                |l_4| {
+                                    let common_4 = vacant
+                                        - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
+                                            | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
+                                    let why_2 = every(
+                                        common_4.iter(),
+                                        |l_5| {
+                                            let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
+                                                | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
+                                                | Bits::<W>::of(l_4);
+                                            let common_5 = (tables.adj_table.row(l_5) & vacant) - all;
+                                            let mut why = if common_5.is_empty() {
+                                                let points = tables.board.full
+                                                    - (tables.adj_table.row(l_5) & vacant);
+                                                if points.is_empty() {
+                                                    Answer::<W>::yes()
+                                                } else {
+                                                    Answer::<W>::yes()
+                                                        .barring(AT_BARS, NONE, points & tables.adj_table.row(l_5))
+                                                }
+                                            } else {
+                                                Answer::<W>::no()
+                                                    .barring_others(AT_BARS, &position.at, common_5.few(1))
+                                            };
+                                            if why.holds() {
+                                                return why;
+                                            }
+                                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
+                                            why
+                                        },
+                                    );
+                                    let mut why_3 = why_2
+                                        .and(|| {
+                                            Answer::<W>::yes()
+                                                .barring(
+                                                    AT_BARS,
+                                                    NONE,
+                                                    tables.board.full - (common_4 | vacant),
+                                                )
+                                        });
+                                    if why_3.holds() {
+                                        return why_3;
+                                    }
+                                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
+                                    why_3
+                                },
+                            );
+                            let mut why_5 = why_4
+                                .and(|| {
+                                    let points_2 = tables.board.full - common_3;
+                                    if points_2.is_empty() {
+                                        Answer::<W>::yes()
+                                    } else {
+                                        let points_3 = points_2
+                                            - (tables.adj_table.row(l_3) & vacant);
+                                        if points_3.is_empty() {
+                                            Answer::<W>::yes()
+                                        } else {
+                                            Answer::<W>::yes()
+                                                .barring(
+                                                    AT_BARS,
+                                                    NONE,
+                                                    points_3 & tables.adj_table.row(l_3),
+                                                )
+                                        }
+                                    }
+                                });
+                            if why_5.holds() {
+                                return why_5;
+                            }
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                            why_5
+                        },
+                    );
+                    let mut why_7 = why_6
+                        .and(|| {
+                            Answer::<W>::yes()
+                                .barring(
+                                    AT_BARS,
+                                    NONE,
+                                    tables.board.full - (common_2 | vacant),
+                                )
+                        });
+                    if why_7.holds() {
+                        return why_7;
+                    }
+                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                    why_7
+                },
+            );
+            let mut why_9 = why_8
+                .and(|| {
+                    let points_4 = tables.board.full - common;
+                    if points_4.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let points_5 = points_4 - (tables.adj_table.row(l) & vacant);
+                        if points_5.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            Answer::<W>::yes()
+                                .barring(AT_BARS, NONE, points_5 & tables.adj_table.row(l))
+                        }
+                    }
+                });
+            if why_9.holds() {
+                return why_9;
+            }
+            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_9
+        },
+    );
+    if !why_10.holds() {
+        return why_10;
+    }
+    why_10.bar(AT_BARS, NONE, tables.board.full - vacant);
+    why_10
+}
+
+/// Why the points are not of `nearer_3`.
+pub fn nearer_3_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let mut why = Answer::<W>::yes();
+    why.join(&stuck_2_why(tables, position));
+    if !stuck_2(tables, position) {
+        let at_so = position.at_plane(opponent(args.attacker));
+        why.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
+        for q in at_so.iter() {
+            let vacant = position.at_absent(tables);
+            if spread_has_from(
+                Bits::<W>::of(q),
+                tables.adj_table.row(q),
+                |reached_2| tables.adj_table.image(reached_2),
+                at_so,
+                vacant,
+                4,
+            ) {
+                let first = (vacant & tables.adj_table.row(q)).few(4);
+                let points_2 = if first.at_least(4) {
+                    first
+                } else {
+                    let common = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(q),
+                            tables.adj_table.row(q),
+                            |reached_3| tables.adj_table.image(reached_3),
+                            at_so,
+                        );
+                    first | (common - first).few(4 - first.count())
+                };
+                if !points_2.is_empty() {
+                    why.bar_others(AT_BARS, &position.at, points_2);
+                    let points_3 = points_2 - tables.adj_table.row(q);
+                    if !points_3.is_empty() {
+                        let reached_6 = closure(
+                            Bits::<W>::of(q),
+                            |reached_4| tables.adj_table.image(reached_4) & at_so,
+                        );
+                        let points_4 = union_of(
+                            points_3
+                                .iter()
+                                .map(|q_2| {
+                                    (tables.adj_table.column(q_2) & reached_6).few(1)
+                                }),
+                        );
+                        if !points_4.is_empty() {
+                            why.join(&reached_5(tables, position, args, q, points_4));
+                        }
+                    }
+                }
+            } else {
+                let by_adj = spread_of_from(
+                    Bits::<W>::of(q),
+                    tables.adj_table.row(q),
+                    |reached_7| tables.adj_table.image(reached_7),
+                    at_so,
+                );
+                let points_5 = tables.board.full - (vacant & by_adj);
+                if !points_5.is_empty() {
+                    let points_6 = points_5 - by_adj;
+                    if !points_6.is_empty()
+                        && !tables.adj_table.preimage(points_6).is_empty()
+                    {
+                        why.join(&unreached_7(tables, position, args, q));
+                    }
+                    why.bar(AT_BARS, NONE, points_5 & by_adj);
+                }
+            }
+            if !spread_has_from(
+                Bits::<W>::of(q),
+                tables.adj_table.row(q),
+                |reached_8| tables.adj_table.image(reached_8),
+                at_so,
+                vacant,
+                4,
+            ) {
+                let by_adj_2 = spread_of_from(
+                    Bits::<W>::of(q),
+                    tables.adj_table.row(q),
+                    |reached_9| tables.adj_table.image(reached_9),
+                    at_so,
+                );
+                let points_7 = points - by_adj_2;
+                if !points_7.is_empty()
+                    && !tables.adj_table.preimage(points_7).is_empty()
+                {
+                    why.join(&unreached_7(tables, position, args, q));
+                }
+                why.bar(AT_BARS, NONE, points & by_adj_2);
+            }
+        }
+    }
+    why
+}
+
 /// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_why_no<const W: usize>(
@@ -4227,7 +5125,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_15 = Answer::<
+    let mut why_16 = Answer::<
         W,
     >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
         .or(|| {
@@ -4247,63 +5145,91 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
             if !why_6.holds() {
                 return why_6;
             }
-            let mut why_10 = at_once_2(tables, position, args)
+            let mut why_11 = at_once_2(tables, position, args)
                 .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = g_2_2_1_near_why_no(tables, position, args);
-                    let frame_2 = if idle.holds() {
-                        let mut why_7 = Answer::<W>::yes();
-                        why_7.bar_everything();
-                        why_7
+                    if near_2_2(tables, position, args.attacker)
+                        || stuck_1(tables, position)
+                    {
+                        let vacant = position.at_absent(tables);
+                        let idle = g_2_2_1_near_why_no(tables, position, args);
+                        let frame_2 = if idle.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame(tables, position, args, &idle)
+                        };
+                        let candidates = frame_2
+                            .barred(AT_BARS, args.attacker, tables.board.full);
+                        let why_8 = any(
+                            (vacant & candidates).iter(),
+                            |l| tried_38(tables, position, args, l, &idle),
+                        );
+                        if why_8.holds() {
+                            return why_8;
+                        }
+                        let mut why_9 = Answer::<W>::no()
+                            .barring(AT_BARS, NONE, candidates - vacant);
+                        if why_9.holds() {
+                            return why_9;
+                        }
+                        why_9.join(&why_8);
+                        why_9.join(&frame_2);
+                        why_9
                     } else {
-                        frame(tables, position, args, &idle)
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_8 = any(
-                        (vacant & candidates).iter(),
-                        |l| tried_29(tables, position, args, l, &idle),
-                    );
-                    if why_8.holds() {
-                        return why_8;
+                        let vacant_2 = position.at_absent(tables);
+                        let nearer = nearer_3(tables, position, args);
+                        let idle_2 = Answer::<W>::yes();
+                        let mut why_10 = any(
+                                (vacant_2 & nearer).iter(),
+                                |l_2| tried_38(tables, position, args, l_2, &idle_2),
+                            )
+                            .or(|| {
+                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
+                            });
+                        if why_10.holds() {
+                            return why_10;
+                        }
+                        why_10
+                            .join(
+                                &near_2_why_no(tables, position, args)
+                                    .or(|| stuck_1_why_no(tables, position)),
+                            );
+                        let points = tables.board.full - nearer;
+                        if !points.is_empty() {
+                            why_10.join(&nearer_3_out(tables, position, args, points));
+                        }
+                        why_10
                     }
-                    let mut why_9 = Answer::<W>::no()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.join(&why_8);
-                    why_9.join(&frame_2);
-                    why_9
                 });
-            if why_10.holds() {
-                why_10.join(&why_3);
-                why_10.join(&why_6);
+            if why_11.holds() {
+                why_11.join(&why_3);
+                why_11.join(&why_6);
             }
-            why_10
+            why_11
         })
         .or(|| {
-            let why_11 = goal_why_no(position, opponent(args.attacker));
-            if !why_11.holds() {
-                return why_11;
+            let why_12 = goal_why_no(position, opponent(args.attacker));
+            if !why_12.holds() {
+                return why_12;
             }
-            let why_13 = if position.taken == args.attacker {
-                let mut why_12 = Answer::<W>::yes();
-                why_12.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_12
+            let why_14 = if position.taken == args.attacker {
+                let mut why_13 = Answer::<W>::yes();
+                why_13.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_13
             } else {
                 Answer::<W>::no()
             };
-            let mut why_14 = why_13.contrary();
-            if why_14.holds() {
-                why_14.join(&why_11);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_12);
             }
-            why_14
+            why_15
         });
-    if why_15.holds() {
-        why_15.join(&why);
+    if why_16.holds() {
+        why_16.join(&why);
     }
-    why_15
+    why_16
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -4438,7 +5364,7 @@ pub fn play_few_4<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_10(tables, position, args, idle)
+        frame_4(tables, position, args, idle)
     };
     position.at_absent(tables)
         & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
@@ -4655,7 +5581,7 @@ pub fn likely_3<const W: usize>(
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_42<const W: usize>(
+pub fn tried_51<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -4674,6 +5600,110 @@ pub fn tried_42<const W: usize>(
     (idle.holds() || breaks(tables, &after, idle))
         && (after.taken != NONE || !string_from_clear(tables, &after, l))
         && !gi_3_2_1_near_met(tables, &after, args)
+}
+
+/// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_stands<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<
+        W,
+    >::from(near_3_2(tables, position, args.attacker) || stuck_2(tables, position));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_12 = goal_attacker_why_yes(tables, position, args)
+        .and(|| Answer::<W>::from(position.taken != args.attacker))
+        .or(|| {
+            let why_2 = Answer::<
+                W,
+            >::from(
+                position.taken != args.attacker
+                    && position.taken != opponent(args.attacker),
+            );
+            if !why_2.holds() {
+                return why_2;
+            }
+            let why_9 = at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let nearer = nearer_3(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_4 = any(
+                        (vacant & nearer).iter(),
+                        |l| {
+                            let mut why_3 = tried_31(tables, position, args, l, &idle);
+                            if !why_3.holds() {
+                                return why_3;
+                            }
+                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_3
+                        },
+                    );
+                    if why_4.holds() {
+                        return why_4;
+                    }
+                    let mut why_8 = if near_2_2(tables, position, args.attacker)
+                        || stuck_1(tables, position)
+                    {
+                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
+                        let why_6 = if idle_2.holds() {
+                            let mut why_5 = Answer::<W>::yes();
+                            why_5.bar_everything();
+                            why_5
+                        } else {
+                            frame(tables, position, args, &idle_2)
+                        };
+                        any(
+                            ((vacant
+                                & why_6.barred(AT_BARS, args.attacker, tables.board.full))
+                                - nearer)
+                                .iter(),
+                            |l_2| {
+                                let mut why_7 = tried_31(
+                                    tables,
+                                    position,
+                                    args,
+                                    l_2,
+                                    &idle_2,
+                                );
+                                if !why_7.holds() {
+                                    return why_7;
+                                }
+                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_7
+                            },
+                        )
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_8.holds() {
+                        why_8.join(&why_4);
+                    }
+                    why_8
+                });
+            if !why_9.holds() {
+                return why_9;
+            }
+            let why_10 = Answer::<W>::from(position.taken != opponent(args.attacker));
+            if !why_10.holds() {
+                return why_10;
+            }
+            let mut why_11 = Answer::<W>::from(position.taken != args.attacker);
+            if why_11.holds() {
+                why_11.join(&why_2);
+                why_11.join(&why_9);
+                why_11.join(&why_10);
+            }
+            why_11
+        });
+    if why_12.holds() {
+        why_12.join(&why);
+    }
+    why_12
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
@@ -4699,11 +5729,11 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_10(tables, position, args, &idle)
+        frame_4(tables, position, args, &idle)
     };
     if (vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|l| !tried_15(tables, position, args, l, &idle))
+        .all(|l| !tried_7(tables, position, args, l, &idle))
     {
         return true;
     }
@@ -4711,30 +5741,49 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     let idle_2 = Answer::<W>::yes();
     if !(vacant & likely_4)
         .iter()
-        .all(|l_2| !tried_42(tables, position, args, l_2, &idle_2))
+        .all(|l_2| !tried_51(tables, position, args, l_2, &idle_2))
     {
         return false;
     }
-    let why_3 = gi_3_2_1_near_why_yes(tables, position, args);
+    let why_3 = gi_3_2_1_near_stands(tables, position, args);
     let threat = why_3.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_4 = Answer::<W>::yes();
+    let threat_2 = if threat.holds() {
+        threat
+    } else if position.taken == args.attacker
+        || position.taken == opponent(args.attacker)
+    {
+        let mut why_4 = Answer::<W>::no();
         why_4.bar_everything();
         why_4
     } else {
-        frame_10(tables, position, args, &threat)
+        let mut why_5 = Answer::<W>::no();
+        why_5.join(&threat);
+        why_5
+            .bar(
+                AT_BARS,
+                opponent(args.attacker),
+                nearer_4(tables, position, opponent(args.attacker)),
+            );
+        why_5
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    if threat_2.holds() {
+        return false;
+    }
+    let why_7 = if threat_2.holds() {
+        let mut why_6 = Answer::<W>::yes();
+        why_6.bar_everything();
+        why_6
+    } else {
+        frame_4(tables, position, args, &threat_2)
+    };
+    ((vacant & why_7.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
-        .all(|l_3| !tried_42(tables, position, args, l_3, &threat))
+        .all(|l_3| !tried_51(tables, position, args, l_3, &threat_2))
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_37<const W: usize>(
+pub fn tried_43<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -4761,7 +5810,7 @@ pub fn tried_37<const W: usize>(
         Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
     };
     let why_2 = if why.holds() {
-        before_13(tables, &after, args, &why, l)
+        before_15(tables, &after, args, &why, l)
     } else {
         Answer::<W>::no()
     };
@@ -4799,7 +5848,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
             let frame_2 = if idle.holds() {
-                frame_10(tables, position, args, &idle)
+                frame_4(tables, position, args, &idle)
             } else {
                 let mut why_3 = Answer::<W>::yes();
                 why_3.bar_everything();
@@ -4824,7 +5873,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
                         return why_5;
                     }
                     let frame_3 = if threat.holds() {
-                        frame_10(tables, position, args, &threat)
+                        frame_4(tables, position, args, &threat)
                     } else {
                         let mut why_6 = Answer::<W>::yes();
                         why_6.bar_everything();
@@ -4834,7 +5883,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let mut why_7 = every(
                             (vacant & candidates_2).iter(),
-                            |l_2| tried_37(tables, position, args, l_2, &threat),
+                            |l_2| tried_43(tables, position, args, l_2, &threat),
                         )
                         .and(|| {
                             Answer::<W>::yes()
@@ -4867,7 +5916,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_40<const W: usize>(
+pub fn tried_49<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -4886,7 +5935,11 @@ pub fn tried_40<const W: usize>(
     played();
     let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         let why = if breaks(tables, &after_2, idle) || !idle.holds() {
-            gi_3_2_1_near_why_no(tables, &after_2, args)
+            if gi_3_2_1_near_met(tables, &after_2, args) {
+                Answer::<W>::yes()
+            } else {
+                gi_3_2_1_near_why_no(tables, &after_2, args)
+            }
         } else {
             *idle
         };
@@ -4897,7 +5950,7 @@ pub fn tried_40<const W: usize>(
     let why_3 = if why_2.holds() {
         Answer::<W>::yes()
     } else {
-        before_13(tables, &after, args, &why_2, l)
+        before_15(tables, &after, args, &why_2, l)
     };
     if why_3.holds() {
         Answer::<W>::yes()
@@ -4921,7 +5974,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_19 = Answer::<W>::from(position.taken == opponent(args.attacker))
+    let mut why_21 = Answer::<W>::from(position.taken == opponent(args.attacker))
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
             let why_3 = why_2.contrary();
@@ -4942,19 +5995,19 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
             let why_8 = if idle.holds() {
-                frame_10(tables, position, args, &idle)
+                frame_4(tables, position, args, &idle)
             } else {
                 let mut why_7 = Answer::<W>::yes();
                 why_7.bar_everything();
                 why_7
             };
-            let mut why_18 = every(
+            let mut why_20 = every(
                     (vacant
                         & why_8
                             .barred(AT_BARS, opponent(args.attacker), tables.board.full))
                         .iter(),
                     |l| {
-                        let mut why_9 = tried_8(tables, position, args, l, &idle);
+                        let mut why_9 = tried_12(tables, position, args, l, &idle);
                         if why_9.holds() {
                             return why_9;
                         }
@@ -4968,7 +6021,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     let why_11 = every(
                         (vacant & likely_4).iter(),
                         |l_2| {
-                            let mut why_10 = tried_40(
+                            let mut why_10 = tried_49(
                                 tables,
                                 position,
                                 args,
@@ -4985,28 +6038,49 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     if !why_11.holds() {
                         return why_11;
                     }
-                    let why_12 = gi_3_2_1_near_why_yes(tables, position, args);
+                    let why_12 = gi_3_2_1_near_stands(tables, position, args);
                     let threat = if why_12.holds() {
                         why_12
                     } else {
                         gi_3_2_1_near_why_no(tables, position, args)
                     };
-                    let mut why_13 = Answer::<W>::from(threat.holds());
-                    why_13.join_cell(AT_BARS, &threat);
-                    why_13.join_place(TAKEN_BARS, &threat);
-                    why_13.join_place(PASSES_BARS, &threat);
-                    let mut why_17 = why_13
+                    let threat_2 = if threat.holds() {
+                        if position.taken == args.attacker
+                            || position.taken == opponent(args.attacker)
+                        {
+                            let mut why_13 = Answer::<W>::yes();
+                            why_13.bar_everything();
+                            why_13
+                        } else {
+                            let mut why_14 = Answer::<W>::yes();
+                            why_14.join(&threat);
+                            why_14
+                                .bar(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    nearer_4(tables, position, opponent(args.attacker)),
+                                );
+                            why_14
+                        }
+                    } else {
+                        threat
+                    };
+                    let mut why_15 = Answer::<W>::from(threat_2.holds());
+                    why_15.join_cell(AT_BARS, &threat_2);
+                    why_15.join_place(TAKEN_BARS, &threat_2);
+                    why_15.join_place(PASSES_BARS, &threat_2);
+                    let mut why_19 = why_15
                         .and(|| {
-                            let why_15 = if threat.holds() {
-                                frame_10(tables, position, args, &threat)
+                            let why_17 = if threat_2.holds() {
+                                frame_4(tables, position, args, &threat_2)
                             } else {
-                                let mut why_14 = Answer::<W>::yes();
-                                why_14.bar_everything();
-                                why_14
+                                let mut why_16 = Answer::<W>::yes();
+                                why_16.bar_everything();
+                                why_16
                             };
                             every(
                                 ((vacant
-                                    & why_15
+                                    & why_17
                                         .barred(
                                             AT_BARS,
                                             opponent(args.attacker),
@@ -5014,38 +6088,38 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                                         )) - likely_4)
                                     .iter(),
                                 |l_3| {
-                                    let mut why_16 = tried_40(
+                                    let mut why_18 = tried_49(
                                         tables,
                                         position,
                                         args,
                                         l_3,
-                                        &threat,
+                                        &threat_2,
                                     );
-                                    if why_16.holds() {
-                                        return why_16;
+                                    if why_18.holds() {
+                                        return why_18;
                                     }
-                                    why_16
+                                    why_18
                                         .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                    why_16
+                                    why_18
                                 },
                             )
                         });
-                    if why_17.holds() {
-                        why_17.join(&why_11);
+                    if why_19.holds() {
+                        why_19.join(&why_11);
                     }
-                    why_17
+                    why_19
                 });
-            if why_18.holds() {
-                why_18.join(&why_3);
-                why_18.join(&why_6);
+            if why_20.holds() {
+                why_20.join(&why_3);
+                why_20.join(&why_6);
             }
-            why_18
+            why_20
         })
         .or(|| goal_why_no(position, opponent(args.attacker)));
-    if why_19.holds() {
-        why_19.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_19
+    why_21
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -5118,7 +6192,7 @@ pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed_29<const W: usize>(
+pub fn allowed_38<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     l: Point,
@@ -5163,10 +6237,10 @@ pub fn play_attacker_step<const W: usize>(
         if !why_2.holds() {
             return why_2;
         }
-        why_2.join(&allowed_29(tables, position, l));
+        why_2.join(&allowed_38(tables, position, l));
         why_2
     } else {
-        Answer::<W>::no().joining(&allowed_29(tables, position, l))
+        Answer::<W>::no().joining(&allowed_38(tables, position, l))
     }
 }
 
@@ -5265,16 +6339,16 @@ pub fn play_defender_step<const W: usize>(
         let mut why_2 = before_2_2(
             tables,
             position,
-            &before_13(tables, &after_2, args, &why, l),
+            &before_15(tables, &after_2, args, &why, l),
             opponent(args.attacker),
         );
         if why_2.holds() {
             return why_2;
         }
-        why_2.join(&allowed_29(tables, position, l));
+        why_2.join(&allowed_38(tables, position, l));
         why_2
     } else {
-        Answer::<W>::yes().joining(&allowed_29(tables, position, l))
+        Answer::<W>::yes().joining(&allowed_38(tables, position, l))
     }
 }
 
@@ -5287,7 +6361,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_10(tables, position, args, idle)
+        frame_4(tables, position, args, idle)
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();

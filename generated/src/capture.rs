@@ -2430,7 +2430,11 @@ pub fn tried_8<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            gi_1_near_why_no(tables, &after_3, args)
+            if gi_1_near_met(tables, &after_3, args) {
+                Answer::<W>::yes()
+            } else {
+                gi_1_near_why_no(tables, &after_3, args)
+            }
         } else {
             *idle
         };
@@ -2568,7 +2572,11 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     played();
                     let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
-                        gi_1_near_why_no(tables, &after_2, args)
+                        if gi_1_near_met(tables, &after_2, args) {
+                            Answer::<W>::yes()
+                        } else {
+                            gi_1_near_why_no(tables, &after_2, args)
+                        }
                     } else {
                         threat
                     };
@@ -3572,7 +3580,11 @@ pub fn tried_21<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            gi_2_1_near_why_no(tables, &after_3, args)
+            if gi_2_1_near_met(tables, &after_3, args) {
+                Answer::<W>::yes()
+            } else {
+                gi_2_1_near_why_no(tables, &after_3, args)
+            }
         } else {
             *idle
         };
@@ -3710,7 +3722,11 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     played();
                     let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
-                        gi_2_1_near_why_no(tables, &after_2, args)
+                        if gi_2_1_near_met(tables, &after_2, args) {
+                            Answer::<W>::yes()
+                        } else {
+                            gi_2_1_near_why_no(tables, &after_2, args)
+                        }
                     } else {
                         threat
                     };
@@ -4994,7 +5010,11 @@ pub fn tried_32<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            gi_3_2_1_near_why_no(tables, &after_3, args)
+            if gi_3_2_1_near_met(tables, &after_3, args) {
+                Answer::<W>::yes()
+            } else {
+                gi_3_2_1_near_why_no(tables, &after_3, args)
+            }
         } else {
             *idle
         };
@@ -5132,7 +5152,11 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     played();
                     let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
-                        gi_3_2_1_near_why_no(tables, &after_2, args)
+                        if gi_3_2_1_near_met(tables, &after_2, args) {
+                            Answer::<W>::yes()
+                        } else {
+                            gi_3_2_1_near_why_no(tables, &after_2, args)
+                        }
                     } else {
                         threat
                     };

@@ -2533,7 +2533,11 @@ pub fn tried_8<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            gi_1_near_why_no(tables, &after_3, args)
+            if gi_1_near_met(tables, &after_3, args) {
+                Answer::<W>::yes()
+            } else {
+                gi_1_near_why_no(tables, &after_3, args)
+            }
         } else {
             *idle
         };
@@ -2668,7 +2672,11 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     played();
                     let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
-                        gi_1_near_why_no(tables, &after_2, args)
+                        if gi_1_near_met(tables, &after_2, args) {
+                            Answer::<W>::yes()
+                        } else {
+                            gi_1_near_why_no(tables, &after_2, args)
+                        }
                     } else {
                         threat
                     };
@@ -4145,7 +4153,11 @@ pub fn tried_21<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            gi_2_1_near_why_no(tables, &after_3, args)
+            if gi_2_1_near_met(tables, &after_3, args) {
+                Answer::<W>::yes()
+            } else {
+                gi_2_1_near_why_no(tables, &after_3, args)
+            }
         } else {
             *idle
         };
@@ -4280,7 +4292,11 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     played();
                     let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
-                        gi_2_1_near_why_no(tables, &after_2, args)
+                        if gi_2_1_near_met(tables, &after_2, args) {
+                            Answer::<W>::yes()
+                        } else {
+                            gi_2_1_near_why_no(tables, &after_2, args)
+                        }
                     } else {
                         threat
                     };
@@ -6033,7 +6049,11 @@ pub fn tried_32<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            gi_3_2_1_near_why_no(tables, &after_3, args)
+            if gi_3_2_1_near_met(tables, &after_3, args) {
+                Answer::<W>::yes()
+            } else {
+                gi_3_2_1_near_why_no(tables, &after_3, args)
+            }
         } else {
             *idle
         };
@@ -6168,7 +6188,11 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     played();
                     let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
-                        gi_3_2_1_near_why_no(tables, &after_2, args)
+                        if gi_3_2_1_near_met(tables, &after_2, args) {
+                            Answer::<W>::yes()
+                        } else {
+                            gi_3_2_1_near_why_no(tables, &after_2, args)
+                        }
                     } else {
                         threat
                     };

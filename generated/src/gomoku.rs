@@ -5,7 +5,8 @@ use ::kikashi_runtime::code::{
     DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Symmetry, Value, any, entry, every, image_at, once,
-    opponent, packed, plane, played, preimage_at, put, row_at, union_of, value_at,
+    opponent, packed, plane, played, preimage_at, put, row_at, sources_of_many_at,
+    union_of, value_at,
 };
 
 /// The boards of `gomoku`: what differs between its instances.
@@ -166,15 +167,27 @@ pub fn near_1_2<const W: usize>(
 ) -> bool {
     (0..8)
         .any(|l_d| {
-            entry(&tables.line_table, DIR.slot(l_d))
-                .iter()
-                .any(|q| {
-                    let at_so = position.at_plane(player);
-                    !(row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(2)
-                        && (row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables)))
-                            .is_empty()
-                })
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let at_so = position.at_plane(player);
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let common = entry(&tables.line_table, DIR.slot(l_d))
+                & sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    2,
+                );
+            let all = common
+                | preimage_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - (at_so | position.at_absent(tables)),
+                );
+            !(entry(&tables.line_table, DIR.slot(l_d)) - all).is_empty()
         })
 }
 
@@ -189,15 +202,27 @@ pub fn near_2_2<const W: usize>(
 ) -> bool {
     (0..8)
         .any(|l_d| {
-            entry(&tables.line_table, DIR.slot(l_d))
-                .iter()
-                .any(|q| {
-                    let at_so = position.at_plane(player);
-                    !(row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(3)
-                        && (row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables)))
-                            .is_empty()
-                })
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let at_so = position.at_plane(player);
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let common = entry(&tables.line_table, DIR.slot(l_d))
+                & sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    3,
+                );
+            let all = common
+                | preimage_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - (at_so | position.at_absent(tables)),
+                );
+            !(entry(&tables.line_table, DIR.slot(l_d)) - all).is_empty()
         })
 }
 
@@ -212,15 +237,27 @@ pub fn near_3_2<const W: usize>(
 ) -> bool {
     (0..8)
         .any(|l_d| {
-            entry(&tables.line_table, DIR.slot(l_d))
-                .iter()
-                .any(|q| {
-                    let at_so = position.at_plane(player);
-                    !(row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(4)
-                        && (row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables)))
-                            .is_empty()
-                })
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let at_so = position.at_plane(player);
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let common = entry(&tables.line_table, DIR.slot(l_d))
+                & sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    4,
+                );
+            let all = common
+                | preimage_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - (at_so | position.at_absent(tables)),
+                );
+            !(entry(&tables.line_table, DIR.slot(l_d)) - all).is_empty()
         })
 }
 
@@ -795,23 +832,29 @@ pub fn g_3_3_2_1_near<const W: usize>(
         })
 }
 
-/// Where a move of the attacker must be after which `goal` holds, if it does not.
-pub fn nearer<const W: usize>(
+/// Where a move of a player must be after which `goal` holds, if it does not.
+pub fn nearer_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    player: Player,
 ) -> Bits<W> {
     union_of(
         (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - position.at_plane(args.attacker);
-                        if common.at_least(2) { Bits::<W>::EMPTY } else { common }
-                    }),
-            )),
+            .map(|l_d| {
+                let at_so = position.at_plane(player);
+                let common = entry(&tables.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - at_so,
+                        2,
+                    );
+                image_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    entry(&tables.line_table, DIR.slot(l_d)) - common,
+                ) - at_so
+            }),
     )
 }
 
@@ -822,8 +865,8 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let nearer_4 = nearer(tables, position, args);
-    if nearer_4.is_empty() && !goal(tables, position, args.attacker) {
+    let nearer = nearer_4(tables, position, args.attacker);
+    if nearer.is_empty() && !goal(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -832,7 +875,7 @@ pub fn gi_1_near_met<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
-        && (vacant & nearer_4)
+        && (vacant & nearer)
             .iter()
             .any(|p| {
                 let mut after = *position;
@@ -930,7 +973,7 @@ pub fn goal_why_no<const W: usize>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_24<const W: usize>(
+pub fn before_33<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     why: &Answer<W>,
@@ -972,7 +1015,7 @@ pub fn tried<const W: usize>(
         *idle
     };
     if why.holds() {
-        before_24(tables, position, &why, args.attacker)
+        before_33(tables, position, &why, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -1000,10 +1043,10 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let nearer_4 = nearer(tables, position, args);
+    let nearer = nearer_4(tables, position, args.attacker);
     let why = Answer::<
         W,
-    >::from(!nearer_4.is_empty() || goal(tables, position, args.attacker));
+    >::from(!nearer.is_empty() || goal(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1023,7 +1066,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
             }
             let idle = Answer::<W>::yes();
             let why_6 = any(
-                (vacant & nearer_4).iter(),
+                (vacant & nearer).iter(),
                 |p| {
                     let mut why_5 = tried(tables, position, args, p, &idle);
                     if !why_5.holds() {
@@ -1137,8 +1180,48 @@ pub fn tried_2<const W: usize>(
     if why.holds() {
         Answer::<W>::yes()
     } else {
-        before_24(tables, position, &why, args.attacker)
+        before_33(tables, position, &why, args.attacker)
     }
+}
+
+/// Why the points are not of `nearer`.
+pub fn nearer_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    every(
+        0..8,
+        |l_d| every(
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
+            |q| {
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q)
+                    - position.at_plane(args.attacker);
+                let mut why = Answer::<W>::yes();
+                if common.at_least(2) {
+                    why.bar(AT_BARS, args.attacker, common.few(2));
+                } else {
+                    let points_2 = tables.board.full - common;
+                    if !points_2.is_empty() {
+                        why.bar_others(
+                            AT_BARS,
+                            &position.at,
+                            points_2 & row_at(&tables.on_table, DIR.slot(l_d), q),
+                        );
+                    }
+                }
+                if !common.at_least(2) {
+                    why.bar_others(
+                        AT_BARS,
+                        &position.at,
+                        points & row_at(&tables.on_table, DIR.slot(l_d), q),
+                    );
+                }
+                why
+            },
+        ),
+    )
 }
 
 /// The answer of `gi_1_near`; if it does not hold, with the reason.
@@ -1179,30 +1262,23 @@ pub fn gi_1_near_why_no<const W: usize>(
                 return why_7;
             }
             let vacant = position.at_absent(tables);
-            let idle = goal_why_no(tables, position, opponent(args.attacker));
-            let frame_2 = if idle.holds() {
-                let mut why_8 = Answer::<W>::yes();
-                why_8.bar_everything();
-                why_8
-            } else {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &idle);
-                frame.join_place(PASSES_BARS, &idle);
-                if breaks(tables, position, &frame) {
-                    let mut why_9 = Answer::<W>::yes();
-                    why_9.bar_everything();
-                    why_9
-                } else {
-                    frame
-                }
-            };
-            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-            let mut why_10 = any(
-                    (vacant & candidates).iter(),
+            let nearer = nearer_4(tables, position, args.attacker);
+            let idle = Answer::<W>::yes();
+            let why_8 = any(
+                    (vacant & nearer).iter(),
                     |p| tried_2(tables, position, args, p, &idle),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-                .or(|| Answer::<W>::no().joining(&frame_2));
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+            let mut why_10 = why_8
+                .or(|| {
+                    let mut why_9 = Answer::<W>::no();
+                    why_9.join(&goal_why_no(tables, position, opponent(args.attacker)));
+                    let points = tables.board.full - nearer;
+                    if !points.is_empty() {
+                        why_9.join(&nearer_out(tables, position, args, points));
+                    }
+                    why_9
+                });
             if why_10.holds() {
                 why_10.join(&why_3);
                 why_10.join(&why_5);
@@ -1251,7 +1327,8 @@ pub fn gi1_move_idle<const W: usize>(
     if goal(tables, position, args.attacker) {
         goal_why_no(tables, position, opponent(args.attacker))
     } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_4(tables, position, args.attacker))
     }
 }
 
@@ -1290,7 +1367,7 @@ pub fn at_once_3<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    (position.at_absent(tables) & nearer(tables, position, args))
+    (position.at_absent(tables) & nearer_4(tables, position, args.attacker))
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -1308,29 +1385,57 @@ pub fn nearer_2<const W: usize>(
 ) -> Bits<W> {
     union_of(
         (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value = if common.at_least(2) {
-                            if common.at_least(3) { Bits::<W>::EMPTY } else { common }
-                        } else {
-                            tables.board.full
-                        };
-                        let value_2 = if common_2.is_empty() {
-                            tables.board.full
-                        } else if common_2.at_least(2) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common_2
-                        };
-                        value & value_2
-                    }),
-            )),
+            .map(|l_d| {
+                let vacant = position.at_absent(tables);
+                let at_so = position.at_plane(args.attacker);
+                let those = sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    2,
+                );
+                let those_2 = sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    3,
+                );
+                let common = entry(&tables.line_table, DIR.slot(l_d)) & those & those_2;
+                let those_3 = preimage_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - (at_so | vacant),
+                );
+                let common_2 = (entry(&tables.line_table, DIR.slot(l_d)) & those)
+                    - (common | those_3);
+                let common_3 = entry(&tables.line_table, DIR.slot(l_d))
+                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | those_3);
+                let those_4 = sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - (at_so | vacant),
+                    2,
+                );
+                let common_4 = (entry(&tables.line_table, DIR.slot(l_d)) & those
+                    & those_4) - (common | common_2);
+                let common_5 = (entry(&tables.line_table, DIR.slot(l_d)) & those)
+                    - (common | common_2 | common_4);
+                let value = if common_3.is_empty() {
+                    Bits::<W>::EMPTY
+                } else {
+                    tables.board.full
+                };
+                let common_6 = (entry(&tables.line_table, DIR.slot(l_d)) & those_4)
+                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | common_3);
+                let common_7 = entry(&tables.line_table, DIR.slot(l_d))
+                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | common_3
+                        | common_6);
+                (image_at(&tables.on_table, DIR.slot(l_d), common_2) - at_so)
+                    | (image_at(&tables.on_table, DIR.slot(l_d), common_5)
+                        - (at_so | vacant)) | value
+                    | (image_at(&tables.on_table, DIR.slot(l_d), common_7)
+                        - (at_so | vacant))
+            }),
     )
 }
 
@@ -1342,32 +1447,30 @@ pub fn likely<const W: usize>(
 ) -> Bits<W> {
     union_of(
         (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value = if common.at_least(2) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common
-                        };
-                        let value_2 = if common_2.is_empty() {
-                            common_2
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
+            .map(|l_d| {
+                let vacant = position.at_absent(tables);
+                let at_so = position.at_plane(args.attacker);
+                let common = entry(&tables.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - at_so,
+                        2,
+                    );
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - (common
+                        | preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - (at_so | vacant),
+                        ));
+                image_at(&tables.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
+            }),
     )
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_11<const W: usize>(
+pub fn tried_5<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1381,6 +1484,72 @@ pub fn tried_11<const W: usize>(
         && !gi_1_near_met(tables, &after, args)
 }
 
+/// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_stands<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let nearer = nearer_4(tables, position, args.attacker);
+    let why = Answer::<
+        W,
+    >::from(!nearer.is_empty() || goal(tables, position, args.attacker));
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_why_yes(tables, position, args.attacker)
+        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))));
+    let mut why_10 = why_2
+        .or(|| {
+            let vacant = position.at_absent(tables);
+            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker));
+            let why_3 = Answer::<W>::from(holds);
+            if !why_3.holds() {
+                return why_3;
+            }
+            let idle = Answer::<W>::yes();
+            let why_5 = any(
+                (vacant & nearer).iter(),
+                |p| {
+                    let mut why_4 = tried(tables, position, args, p, &idle);
+                    if !why_4.holds() {
+                        return why_4;
+                    }
+                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_4
+                },
+            );
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = Answer::<W>::from(!goal(tables, position, args.attacker));
+            if !why_6.holds() {
+                return why_6;
+            }
+            let why_7 = Answer::<
+                W,
+            >::from(!goal(tables, position, opponent(args.attacker)));
+            if !why_7.holds() {
+                return why_7;
+            }
+            let why_8 = drawn_why_no(tables, position);
+            let mut why_9 = why_8.contrary();
+            if why_9.holds() {
+                why_9.join(&why_3);
+                why_9.join(&why_5);
+                why_9.join(&why_6);
+                why_9.join(&why_7);
+            }
+            why_9
+        });
+    if why_10.holds() {
+        why_10.join(&why);
+    }
+    why_10
+}
+
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
 pub fn g_1_1_near_met<const W: usize>(
@@ -1389,7 +1558,7 @@ pub fn g_1_1_near_met<const W: usize>(
     args: &Args,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
-    if !goal_holds && nearer(tables, position, args).is_empty() {
+    if !goal_holds && nearer_4(tables, position, args.attacker).is_empty() {
         return false;
     }
     if goal_holds {
@@ -1402,26 +1571,39 @@ pub fn g_1_1_near_met<const W: usize>(
     }
     let likely_4 = likely(tables, position, args);
     let idle = Answer::<W>::yes();
-    if !(vacant & likely_4).iter().all(|p| !tried_11(tables, position, args, p, &idle)) {
+    if !(vacant & likely_4).iter().all(|p| !tried_5(tables, position, args, p, &idle)) {
         return false;
     }
-    let why = gi_1_near_why_yes(tables, position, args);
+    let why = gi_1_near_stands(tables, position, args);
     let threat = why.contrary();
-    if threat.holds() {
+    let threat_2 = if threat.holds() {
+        threat
+    } else {
+        let mut why_2 = Answer::<W>::no();
+        why_2.join(&threat);
+        why_2
+            .bar(
+                AT_BARS,
+                opponent(args.attacker),
+                nearer_4(tables, position, opponent(args.attacker)),
+            );
+        why_2
+    };
+    if threat_2.holds() {
         return false;
     }
-    let barred = if threat.holds() {
+    let barred = if threat_2.holds() {
         tables.board.full
     } else {
-        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
     ((vacant & barred) - likely_4)
         .iter()
-        .all(|p_2| !tried_11(tables, position, args, p_2, &threat))
+        .all(|p_2| !tried_5(tables, position, args, p_2, &threat_2))
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_7<const W: usize>(
+pub fn tried_10<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1432,14 +1614,18 @@ pub fn tried_7<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, idle) || !idle.holds() {
-        gi_1_near_why_no(tables, &after, args)
+        if gi_1_near_met(tables, &after, args) {
+            Answer::<W>::yes()
+        } else {
+            gi_1_near_why_no(tables, &after, args)
+        }
     } else {
         *idle
     };
     if why.holds() {
         Answer::<W>::yes()
     } else {
-        before_24(tables, position, &why, opponent(args.attacker))
+        before_33(tables, position, &why, opponent(args.attacker))
     }
 }
 
@@ -1458,7 +1644,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_14 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
@@ -1478,10 +1664,10 @@ pub fn g_1_1_near_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let likely_4 = likely(tables, position, args);
             let idle = Answer::<W>::no();
-            let mut why_13 = every(
+            let mut why_14 = every(
                     (vacant & likely_4).iter(),
                     |p| {
-                        let mut why_8 = tried_7(tables, position, args, p, &idle);
+                        let mut why_8 = tried_10(tables, position, args, p, &idle);
                         if why_8.holds() {
                             return why_8;
                         }
@@ -1490,58 +1676,71 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     },
                 )
                 .and(|| {
-                    let why_9 = gi_1_near_why_yes(tables, position, args);
+                    let why_9 = gi_1_near_stands(tables, position, args);
                     let threat = if why_9.holds() {
                         why_9
                     } else {
                         gi_1_near_why_no(tables, position, args)
                     };
-                    let mut why_10 = Answer::<W>::from(threat.holds());
-                    why_10.join_cell(AT_BARS, &threat);
-                    why_10.join_place(PASSES_BARS, &threat);
-                    if !why_10.holds() {
-                        return why_10;
-                    }
-                    let barred = if threat.holds() {
+                    let threat_2 = if threat.holds() {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.join(&threat);
+                        why_10
+                            .bar(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                nearer_4(tables, position, opponent(args.attacker)),
+                            );
+                        why_10
+                    } else {
                         threat
+                    };
+                    let mut why_11 = Answer::<W>::from(threat_2.holds());
+                    why_11.join_cell(AT_BARS, &threat_2);
+                    why_11.join_place(PASSES_BARS, &threat_2);
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let barred = if threat_2.holds() {
+                        threat_2
                             .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
-                    let mut why_12 = every(
+                    let mut why_13 = every(
                         ((vacant & barred) - likely_4).iter(),
                         |p_2| {
-                            let mut why_11 = tried_7(
+                            let mut why_12 = tried_10(
                                 tables,
                                 position,
                                 args,
                                 p_2,
-                                &threat,
+                                &threat_2,
                             );
-                            if why_11.holds() {
-                                return why_11;
+                            if why_12.holds() {
+                                return why_12;
                             }
-                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_11
+                            why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_12
                         },
                     );
-                    if why_12.holds() {
-                        why_12.join(&why_10);
+                    if why_13.holds() {
+                        why_13.join(&why_11);
                     }
-                    why_12
+                    why_13
                 });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_13
+            why_14
         })
         .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_14.holds() {
-        why_14.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_14
+    why_15
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -1566,8 +1765,8 @@ pub fn gi_2_1_near_met<const W: usize>(
     if at_once_3(tables, position, args) {
         return true;
     }
-    let nearer_4 = nearer_2(tables, position, args);
-    let some = (vacant & nearer_4)
+    let nearer = nearer_2(tables, position, args);
+    let some = (vacant & nearer)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -1587,7 +1786,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     } else {
         idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    ((vacant & barred) - nearer_4)
+    ((vacant & barred) - nearer)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -1606,7 +1805,7 @@ pub fn at_once<const W: usize>(
 ) -> Answer<W> {
     let idle = Answer::<W>::yes();
     any(
-        (position.at_absent(tables) & nearer(tables, position, args)).iter(),
+        (position.at_absent(tables) & nearer_4(tables, position, args.attacker)).iter(),
         |p| {
             let mut why = tried(tables, position, args, p, &idle);
             if !why.holds() {
@@ -1635,7 +1834,7 @@ pub fn tried_4<const W: usize>(
         *threat
     };
     if why.holds() {
-        before_24(tables, position, &why, opponent(args.attacker))
+        before_33(tables, position, &why, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -1652,7 +1851,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
         W,
     >::from(
         goal(tables, position, args.attacker)
-            || !nearer(tables, position, args).is_empty(),
+            || !nearer_4(tables, position, args.attacker).is_empty(),
     );
     if !why.holds() {
         return why;
@@ -1729,7 +1928,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_5<const W: usize>(
+pub fn tried_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1740,12 +1939,16 @@ pub fn tried_5<const W: usize>(
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_1_1_near_why_yes(tables, &after, args)
+        if g_1_1_near_met(tables, &after, args) {
+            g_1_1_near_why_yes(tables, &after, args)
+        } else {
+            Answer::<W>::no()
+        }
     } else {
         *idle
     };
     if why.holds() {
-        before_24(tables, position, &why, args.attacker)
+        before_33(tables, position, &why, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -1778,12 +1981,12 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             }
             let why_9 = at_once(tables, position, args)
                 .or(|| {
-                    let nearer_4 = nearer_2(tables, position, args);
+                    let nearer = nearer_2(tables, position, args);
                     let idle = Answer::<W>::yes();
                     let why_6 = any(
-                        (vacant & nearer_4).iter(),
+                        (vacant & nearer).iter(),
                         |p| {
-                            let mut why_5 = tried_5(tables, position, args, p, &idle);
+                            let mut why_5 = tried_8(tables, position, args, p, &idle);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -1802,9 +2005,9 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                             idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & barred) - nearer_4).iter(),
+                            ((vacant & barred) - nearer).iter(),
                             |p_2| {
-                                let mut why_7 = tried_5(
+                                let mut why_7 = tried_8(
                                     tables,
                                     position,
                                     args,
@@ -1912,30 +2115,23 @@ pub fn at_once_2<const W: usize>(
         return why;
     }
     let vacant = position.at_absent(tables);
-    let idle = goal_why_no(tables, position, opponent(args.attacker));
-    let frame_2 = if idle.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
-    };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let mut why_4 = any(
-            (vacant & candidates).iter(),
+    let nearer = nearer_4(tables, position, args.attacker);
+    let idle = Answer::<W>::yes();
+    let why_2 = any(
+            (vacant & nearer).iter(),
             |p| tried_2(tables, position, args, p, &idle),
         )
-        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-        .or(|| Answer::<W>::no().joining(&frame_2));
+        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+    let mut why_4 = why_2
+        .or(|| {
+            let mut why_3 = Answer::<W>::no();
+            why_3.join(&goal_why_no(tables, position, opponent(args.attacker)));
+            let points = tables.board.full - nearer;
+            if !points.is_empty() {
+                why_3.join(&nearer_out(tables, position, args, points));
+            }
+            why_3
+        });
     if why_4.holds() {
         why_4.join(&why);
     }
@@ -1943,7 +2139,7 @@ pub fn at_once_2<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_10<const W: usize>(
+pub fn tried_14<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1961,8 +2157,115 @@ pub fn tried_10<const W: usize>(
     if why.holds() {
         Answer::<W>::yes()
     } else {
-        before_24(tables, position, &why, args.attacker)
+        before_33(tables, position, &why, args.attacker)
     }
+}
+
+/// Why the points are not of `nearer_2`.
+pub fn nearer_2_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    every(
+        0..8,
+        |l_d| every(
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
+            |q| {
+                let at_so = position.at_plane(args.attacker);
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                let value = if common.at_least(2) {
+                    if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+                } else {
+                    tables.board.full
+                };
+                let mut why = Answer::<W>::yes();
+                let points_2 = points - value;
+                if !points_2.is_empty() {
+                    if common.at_least(2) {
+                        why.bar(AT_BARS, args.attacker, common.few(2));
+                    } else {
+                        let points_3 = tables.board.full - common;
+                        if !points_3.is_empty() {
+                            why.bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points_3 & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            );
+                        }
+                    }
+                    if common.at_least(2) {
+                        if common.at_least(3) {
+                            why.bar(AT_BARS, args.attacker, common.few(3));
+                        } else {
+                            let points_4 = tables.board.full - common;
+                            if !points_4.is_empty() {
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_4 & row_at(&tables.on_table, DIR.slot(l_d), q),
+                                );
+                            }
+                        }
+                        if !common.at_least(3) {
+                            why.bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points_2 & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            );
+                        }
+                    }
+                }
+                let points_5 = points & value;
+                if !points_5.is_empty() {
+                    let vacant = position.at_absent(tables);
+                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                        - (at_so | vacant);
+                    if common_2.is_empty() {
+                        let points_6 = row_at(&tables.on_table, DIR.slot(l_d), q);
+                        why.bar_others(
+                            AT_BARS,
+                            &position.at,
+                            (points_6 & at_so) | (points_6 & vacant),
+                        );
+                    } else {
+                        let points_7 = common_2.few(1);
+                        why.bar(AT_BARS, args.attacker, points_7);
+                        why.bar(AT_BARS, NONE, points_7);
+                    }
+                    if !common_2.is_empty() {
+                        if common_2.at_least(2) {
+                            let points_8 = common_2.few(2);
+                            why.bar(AT_BARS, args.attacker, points_8);
+                            why.bar(AT_BARS, NONE, points_8);
+                        } else {
+                            let points_9 = tables.board.full - common_2;
+                            if !points_9.is_empty() {
+                                let points_10 = points_9
+                                    & row_at(&tables.on_table, DIR.slot(l_d), q);
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    (points_10 & at_so) | (points_10 & vacant),
+                                );
+                            }
+                        }
+                        if !common_2.at_least(2) {
+                            let points_11 = points_5
+                                & row_at(&tables.on_table, DIR.slot(l_d), q);
+                            why.bar_others(
+                                AT_BARS,
+                                &position.at,
+                                (points_11 & at_so) | (points_11 & vacant),
+                            );
+                        }
+                    }
+                }
+                why
+            },
+        ),
+    )
 }
 
 /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
@@ -1980,7 +2283,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_16 = Answer::<
+    let mut why_17 = Answer::<
         W,
     >::from(
             goal(tables, position, args.attacker)
@@ -2002,67 +2305,89 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             if !why_7.holds() {
                 return why_7;
             }
-            let mut why_12 = at_once_2(tables, position, args)
+            let mut why_13 = at_once_2(tables, position, args)
                 .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = g_1_1_near_why_no(tables, position, args);
-                    let frame_2 = if idle.holds() {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.bar_everything();
-                        why_8
-                    } else {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &idle);
-                        frame.join_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
+                    if near_1_2(tables, position, args.attacker) {
+                        let vacant = position.at_absent(tables);
+                        let idle = g_1_1_near_why_no(tables, position, args);
+                        let frame_2 = if idle.holds() {
+                            let mut why_8 = Answer::<W>::yes();
+                            why_8.bar_everything();
+                            why_8
                         } else {
-                            frame
+                            let mut frame = Answer::<W>::yes();
+                            frame.join_cell(AT_BARS, &idle);
+                            frame.join_place(PASSES_BARS, &idle);
+                            if breaks(tables, position, &frame) {
+                                let mut why_9 = Answer::<W>::yes();
+                                why_9.bar_everything();
+                                why_9
+                            } else {
+                                frame
+                            }
+                        };
+                        let candidates = frame_2
+                            .barred(AT_BARS, args.attacker, tables.board.full);
+                        let why_10 = any(
+                            (vacant & candidates).iter(),
+                            |p| tried_14(tables, position, args, p, &idle),
+                        );
+                        if why_10.holds() {
+                            return why_10;
                         }
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_10 = any(
-                        (vacant & candidates).iter(),
-                        |p| tried_10(tables, position, args, p, &idle),
-                    );
-                    if why_10.holds() {
-                        return why_10;
+                        let mut why_11 = Answer::<W>::no()
+                            .barring(AT_BARS, NONE, candidates - vacant);
+                        if why_11.holds() {
+                            return why_11;
+                        }
+                        why_11.join(&why_10);
+                        why_11.join(&frame_2);
+                        why_11
+                    } else {
+                        let vacant_2 = position.at_absent(tables);
+                        let nearer = nearer_2(tables, position, args);
+                        let idle_2 = Answer::<W>::yes();
+                        let mut why_12 = any(
+                                (vacant_2 & nearer).iter(),
+                                |p_2| tried_14(tables, position, args, p_2, &idle_2),
+                            )
+                            .or(|| {
+                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
+                            });
+                        if why_12.holds() {
+                            return why_12;
+                        }
+                        why_12.join(&near_1_why_no(tables, position, args));
+                        let points = tables.board.full - nearer;
+                        if !points.is_empty() {
+                            why_12.join(&nearer_2_out(tables, position, args, points));
+                        }
+                        why_12
                     }
-                    let mut why_11 = Answer::<W>::no()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_11.holds() {
-                        return why_11;
-                    }
-                    why_11.join(&why_10);
-                    why_11.join(&frame_2);
-                    why_11
                 });
-            if why_12.holds() {
-                why_12.join(&why_3);
-                why_12.join(&why_5);
-                why_12.join(&why_7);
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_7);
             }
-            why_12
+            why_13
         })
         .or(|| {
-            let why_13 = goal_why_no(tables, position, opponent(args.attacker));
-            if !why_13.holds() {
-                return why_13;
+            let why_14 = goal_why_no(tables, position, opponent(args.attacker));
+            if !why_14.holds() {
+                return why_14;
             }
-            let why_14 = goal_why_yes(tables, position, opponent(args.attacker));
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_13);
+            let why_15 = goal_why_yes(tables, position, opponent(args.attacker));
+            let mut why_16 = why_15.contrary();
+            if why_16.holds() {
+                why_16.join(&why_14);
             }
-            why_15
+            why_16
         });
-    if why_16.holds() {
-        why_16.join(&why);
+    if why_17.holds() {
+        why_17.join(&why);
     }
-    why_16
+    why_17
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -2124,29 +2449,57 @@ pub fn nearer_3<const W: usize>(
 ) -> Bits<W> {
     union_of(
         (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value = if common.at_least(3) {
-                            if common.at_least(4) { Bits::<W>::EMPTY } else { common }
-                        } else {
-                            tables.board.full
-                        };
-                        let value_2 = if common_2.is_empty() {
-                            tables.board.full
-                        } else if common_2.at_least(2) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common_2
-                        };
-                        value & value_2
-                    }),
-            )),
+            .map(|l_d| {
+                let vacant = position.at_absent(tables);
+                let at_so = position.at_plane(args.attacker);
+                let those = sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    3,
+                );
+                let those_2 = sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    4,
+                );
+                let common = entry(&tables.line_table, DIR.slot(l_d)) & those & those_2;
+                let those_3 = preimage_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - (at_so | vacant),
+                );
+                let common_2 = (entry(&tables.line_table, DIR.slot(l_d)) & those)
+                    - (common | those_3);
+                let common_3 = entry(&tables.line_table, DIR.slot(l_d))
+                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | those_3);
+                let those_4 = sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - (at_so | vacant),
+                    2,
+                );
+                let common_4 = (entry(&tables.line_table, DIR.slot(l_d)) & those
+                    & those_4) - (common | common_2);
+                let common_5 = (entry(&tables.line_table, DIR.slot(l_d)) & those)
+                    - (common | common_2 | common_4);
+                let value = if common_3.is_empty() {
+                    Bits::<W>::EMPTY
+                } else {
+                    tables.board.full
+                };
+                let common_6 = (entry(&tables.line_table, DIR.slot(l_d)) & those_4)
+                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | common_3);
+                let common_7 = entry(&tables.line_table, DIR.slot(l_d))
+                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | common_3
+                        | common_6);
+                (image_at(&tables.on_table, DIR.slot(l_d), common_2) - at_so)
+                    | (image_at(&tables.on_table, DIR.slot(l_d), common_5)
+                        - (at_so | vacant)) | value
+                    | (image_at(&tables.on_table, DIR.slot(l_d), common_7)
+                        - (at_so | vacant))
+            }),
     )
 }
 
@@ -2158,32 +2511,30 @@ pub fn likely_2<const W: usize>(
 ) -> Bits<W> {
     union_of(
         (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value = if common.at_least(3) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common
-                        };
-                        let value_2 = if common_2.is_empty() {
-                            common_2
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
+            .map(|l_d| {
+                let vacant = position.at_absent(tables);
+                let at_so = position.at_plane(args.attacker);
+                let common = entry(&tables.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - at_so,
+                        3,
+                    );
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - (common
+                        | preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - (at_so | vacant),
+                        ));
+                image_at(&tables.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
+            }),
     )
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_21<const W: usize>(
+pub fn tried_17<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2195,6 +2546,107 @@ pub fn tried_21<const W: usize>(
     played();
     (idle.holds() || breaks(tables, &after, idle))
         && !gi_2_1_near_met(tables, &after, args)
+}
+
+/// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_stands<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_why_yes(tables, position, args.attacker)
+        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))));
+    let mut why_13 = why_2
+        .or(|| {
+            let vacant = position.at_absent(tables);
+            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker));
+            let why_3 = Answer::<W>::from(holds);
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_8 = at_once(tables, position, args)
+                .or(|| {
+                    let nearer = nearer_2(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_5 = any(
+                        (vacant & nearer).iter(),
+                        |p| {
+                            let mut why_4 = tried_8(tables, position, args, p, &idle);
+                            if !why_4.holds() {
+                                return why_4;
+                            }
+                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_4
+                        },
+                    );
+                    if why_5.holds() {
+                        return why_5;
+                    }
+                    let mut why_7 = if near_1_2(tables, position, args.attacker) {
+                        let idle_2 = g_1_1_near_why_no(tables, position, args);
+                        let barred = if idle_2.holds() {
+                            tables.board.full
+                        } else {
+                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
+                        };
+                        any(
+                            ((vacant & barred) - nearer).iter(),
+                            |p_2| {
+                                let mut why_6 = tried_8(
+                                    tables,
+                                    position,
+                                    args,
+                                    p_2,
+                                    &idle_2,
+                                );
+                                if !why_6.holds() {
+                                    return why_6;
+                                }
+                                why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                why_6
+                            },
+                        )
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_7.holds() {
+                        why_7.join(&why_5);
+                    }
+                    why_7
+                });
+            if !why_8.holds() {
+                return why_8;
+            }
+            let why_9 = Answer::<W>::from(!goal(tables, position, args.attacker));
+            if !why_9.holds() {
+                return why_9;
+            }
+            let why_10 = Answer::<
+                W,
+            >::from(!goal(tables, position, opponent(args.attacker)));
+            if !why_10.holds() {
+                return why_10;
+            }
+            let why_11 = drawn_why_no(tables, position);
+            let mut why_12 = why_11.contrary();
+            if why_12.holds() {
+                why_12.join(&why_3);
+                why_12.join(&why_8);
+                why_12.join(&why_9);
+                why_12.join(&why_10);
+            }
+            why_12
+        });
+    if why_13.holds() {
+        why_13.join(&why);
+    }
+    why_13
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -2218,26 +2670,39 @@ pub fn g_2_2_1_near_met<const W: usize>(
     }
     let likely_4 = likely_2(tables, position, args);
     let idle = Answer::<W>::yes();
-    if !(vacant & likely_4).iter().all(|p| !tried_21(tables, position, args, p, &idle)) {
+    if !(vacant & likely_4).iter().all(|p| !tried_17(tables, position, args, p, &idle)) {
         return false;
     }
-    let why = gi_2_1_near_why_yes(tables, position, args);
+    let why = gi_2_1_near_stands(tables, position, args);
     let threat = why.contrary();
-    if threat.holds() {
+    let threat_2 = if threat.holds() {
+        threat
+    } else {
+        let mut why_2 = Answer::<W>::no();
+        why_2.join(&threat);
+        why_2
+            .bar(
+                AT_BARS,
+                opponent(args.attacker),
+                nearer_4(tables, position, opponent(args.attacker)),
+            );
+        why_2
+    };
+    if threat_2.holds() {
         return false;
     }
-    let barred = if threat.holds() {
+    let barred = if threat_2.holds() {
         tables.board.full
     } else {
-        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
     ((vacant & barred) - likely_4)
         .iter()
-        .all(|p_2| !tried_21(tables, position, args, p_2, &threat))
+        .all(|p_2| !tried_17(tables, position, args, p_2, &threat_2))
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_17<const W: usize>(
+pub fn tried_24<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2248,14 +2713,18 @@ pub fn tried_17<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, idle) || !idle.holds() {
-        gi_2_1_near_why_no(tables, &after, args)
+        if gi_2_1_near_met(tables, &after, args) {
+            Answer::<W>::yes()
+        } else {
+            gi_2_1_near_why_no(tables, &after, args)
+        }
     } else {
         *idle
     };
     if why.holds() {
         Answer::<W>::yes()
     } else {
-        before_24(tables, position, &why, opponent(args.attacker))
+        before_33(tables, position, &why, opponent(args.attacker))
     }
 }
 
@@ -2274,7 +2743,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_14 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
@@ -2294,10 +2763,10 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let likely_4 = likely_2(tables, position, args);
             let idle = Answer::<W>::no();
-            let mut why_13 = every(
+            let mut why_14 = every(
                     (vacant & likely_4).iter(),
                     |p| {
-                        let mut why_8 = tried_17(tables, position, args, p, &idle);
+                        let mut why_8 = tried_24(tables, position, args, p, &idle);
                         if why_8.holds() {
                             return why_8;
                         }
@@ -2306,58 +2775,71 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     },
                 )
                 .and(|| {
-                    let why_9 = gi_2_1_near_why_yes(tables, position, args);
+                    let why_9 = gi_2_1_near_stands(tables, position, args);
                     let threat = if why_9.holds() {
                         why_9
                     } else {
                         gi_2_1_near_why_no(tables, position, args)
                     };
-                    let mut why_10 = Answer::<W>::from(threat.holds());
-                    why_10.join_cell(AT_BARS, &threat);
-                    why_10.join_place(PASSES_BARS, &threat);
-                    if !why_10.holds() {
-                        return why_10;
-                    }
-                    let barred = if threat.holds() {
+                    let threat_2 = if threat.holds() {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.join(&threat);
+                        why_10
+                            .bar(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                nearer_4(tables, position, opponent(args.attacker)),
+                            );
+                        why_10
+                    } else {
                         threat
+                    };
+                    let mut why_11 = Answer::<W>::from(threat_2.holds());
+                    why_11.join_cell(AT_BARS, &threat_2);
+                    why_11.join_place(PASSES_BARS, &threat_2);
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let barred = if threat_2.holds() {
+                        threat_2
                             .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
-                    let mut why_12 = every(
+                    let mut why_13 = every(
                         ((vacant & barred) - likely_4).iter(),
                         |p_2| {
-                            let mut why_11 = tried_17(
+                            let mut why_12 = tried_24(
                                 tables,
                                 position,
                                 args,
                                 p_2,
-                                &threat,
+                                &threat_2,
                             );
-                            if why_11.holds() {
-                                return why_11;
+                            if why_12.holds() {
+                                return why_12;
                             }
-                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_11
+                            why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_12
                         },
                     );
-                    if why_12.holds() {
-                        why_12.join(&why_10);
+                    if why_13.holds() {
+                        why_13.join(&why_11);
                     }
-                    why_12
+                    why_13
                 });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_13
+            why_14
         })
         .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_14.holds() {
-        why_14.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_14
+    why_15
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -2382,8 +2864,8 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if at_once_3(tables, position, args) {
         return true;
     }
-    let nearer_4 = nearer_3(tables, position, args);
-    let some = (vacant & nearer_4)
+    let nearer = nearer_3(tables, position, args);
+    let some = (vacant & nearer)
         .iter()
         .any(|p| {
             let mut after = *position;
@@ -2403,7 +2885,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     } else {
         idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    ((vacant & barred) - nearer_4)
+    ((vacant & barred) - nearer)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
@@ -2415,7 +2897,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_14<const W: usize>(
+pub fn tried_16<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2431,7 +2913,7 @@ pub fn tried_14<const W: usize>(
         *threat
     };
     if why.holds() {
-        before_24(tables, position, &why, opponent(args.attacker))
+        before_33(tables, position, &why, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -2492,7 +2974,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let why_11 = every(
                         (vacant & candidates).iter(),
-                        |p| tried_14(tables, position, args, p, &threat),
+                        |p| tried_16(tables, position, args, p, &threat),
                     );
                     if !why_11.holds() {
                         return why_11;
@@ -2520,7 +3002,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_15<const W: usize>(
+pub fn tried_22<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2531,12 +3013,16 @@ pub fn tried_15<const W: usize>(
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_2_2_1_near_why_yes(tables, &after, args)
+        if g_2_2_1_near_met(tables, &after, args) {
+            g_2_2_1_near_why_yes(tables, &after, args)
+        } else {
+            Answer::<W>::no()
+        }
     } else {
         *idle
     };
     if why.holds() {
-        before_24(tables, position, &why, args.attacker)
+        before_33(tables, position, &why, args.attacker)
     } else {
         Answer::<W>::no()
     }
@@ -2569,12 +3055,12 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
             }
             let why_9 = at_once(tables, position, args)
                 .or(|| {
-                    let nearer_4 = nearer_3(tables, position, args);
+                    let nearer = nearer_3(tables, position, args);
                     let idle = Answer::<W>::yes();
                     let why_6 = any(
-                        (vacant & nearer_4).iter(),
+                        (vacant & nearer).iter(),
                         |p| {
-                            let mut why_5 = tried_15(tables, position, args, p, &idle);
+                            let mut why_5 = tried_22(tables, position, args, p, &idle);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -2593,9 +3079,9 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                             idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & barred) - nearer_4).iter(),
+                            ((vacant & barred) - nearer).iter(),
                             |p_2| {
-                                let mut why_7 = tried_15(
+                                let mut why_7 = tried_22(
                                     tables,
                                     position,
                                     args,
@@ -2689,7 +3175,7 @@ pub fn near_3_why_no<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_20<const W: usize>(
+pub fn tried_28<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2707,8 +3193,115 @@ pub fn tried_20<const W: usize>(
     if why.holds() {
         Answer::<W>::yes()
     } else {
-        before_24(tables, position, &why, args.attacker)
+        before_33(tables, position, &why, args.attacker)
     }
+}
+
+/// Why the points are not of `nearer_3`.
+pub fn nearer_3_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    every(
+        0..8,
+        |l_d| every(
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
+            |q| {
+                let at_so = position.at_plane(args.attacker);
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                let value = if common.at_least(3) {
+                    if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+                } else {
+                    tables.board.full
+                };
+                let mut why = Answer::<W>::yes();
+                let points_2 = points - value;
+                if !points_2.is_empty() {
+                    if common.at_least(3) {
+                        why.bar(AT_BARS, args.attacker, common.few(3));
+                    } else {
+                        let points_3 = tables.board.full - common;
+                        if !points_3.is_empty() {
+                            why.bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points_3 & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            );
+                        }
+                    }
+                    if common.at_least(3) {
+                        if common.at_least(4) {
+                            why.bar(AT_BARS, args.attacker, common.few(4));
+                        } else {
+                            let points_4 = tables.board.full - common;
+                            if !points_4.is_empty() {
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_4 & row_at(&tables.on_table, DIR.slot(l_d), q),
+                                );
+                            }
+                        }
+                        if !common.at_least(4) {
+                            why.bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points_2 & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            );
+                        }
+                    }
+                }
+                let points_5 = points & value;
+                if !points_5.is_empty() {
+                    let vacant = position.at_absent(tables);
+                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                        - (at_so | vacant);
+                    if common_2.is_empty() {
+                        let points_6 = row_at(&tables.on_table, DIR.slot(l_d), q);
+                        why.bar_others(
+                            AT_BARS,
+                            &position.at,
+                            (points_6 & at_so) | (points_6 & vacant),
+                        );
+                    } else {
+                        let points_7 = common_2.few(1);
+                        why.bar(AT_BARS, args.attacker, points_7);
+                        why.bar(AT_BARS, NONE, points_7);
+                    }
+                    if !common_2.is_empty() {
+                        if common_2.at_least(2) {
+                            let points_8 = common_2.few(2);
+                            why.bar(AT_BARS, args.attacker, points_8);
+                            why.bar(AT_BARS, NONE, points_8);
+                        } else {
+                            let points_9 = tables.board.full - common_2;
+                            if !points_9.is_empty() {
+                                let points_10 = points_9
+                                    & row_at(&tables.on_table, DIR.slot(l_d), q);
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    (points_10 & at_so) | (points_10 & vacant),
+                                );
+                            }
+                        }
+                        if !common_2.at_least(2) {
+                            let points_11 = points_5
+                                & row_at(&tables.on_table, DIR.slot(l_d), q);
+                            why.bar_others(
+                                AT_BARS,
+                                &position.at,
+                                (points_11 & at_so) | (points_11 & vacant),
+                            );
+                        }
+                    }
+                }
+                why
+            },
+        ),
+    )
 }
 
 /// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
@@ -2726,7 +3319,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_16 = Answer::<
+    let mut why_17 = Answer::<
         W,
     >::from(
             goal(tables, position, args.attacker)
@@ -2748,67 +3341,89 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
             if !why_7.holds() {
                 return why_7;
             }
-            let mut why_12 = at_once_2(tables, position, args)
+            let mut why_13 = at_once_2(tables, position, args)
                 .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = g_2_2_1_near_why_no(tables, position, args);
-                    let frame_2 = if idle.holds() {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.bar_everything();
-                        why_8
-                    } else {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &idle);
-                        frame.join_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
+                    if near_2_2(tables, position, args.attacker) {
+                        let vacant = position.at_absent(tables);
+                        let idle = g_2_2_1_near_why_no(tables, position, args);
+                        let frame_2 = if idle.holds() {
+                            let mut why_8 = Answer::<W>::yes();
+                            why_8.bar_everything();
+                            why_8
                         } else {
-                            frame
+                            let mut frame = Answer::<W>::yes();
+                            frame.join_cell(AT_BARS, &idle);
+                            frame.join_place(PASSES_BARS, &idle);
+                            if breaks(tables, position, &frame) {
+                                let mut why_9 = Answer::<W>::yes();
+                                why_9.bar_everything();
+                                why_9
+                            } else {
+                                frame
+                            }
+                        };
+                        let candidates = frame_2
+                            .barred(AT_BARS, args.attacker, tables.board.full);
+                        let why_10 = any(
+                            (vacant & candidates).iter(),
+                            |p| tried_28(tables, position, args, p, &idle),
+                        );
+                        if why_10.holds() {
+                            return why_10;
                         }
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_10 = any(
-                        (vacant & candidates).iter(),
-                        |p| tried_20(tables, position, args, p, &idle),
-                    );
-                    if why_10.holds() {
-                        return why_10;
+                        let mut why_11 = Answer::<W>::no()
+                            .barring(AT_BARS, NONE, candidates - vacant);
+                        if why_11.holds() {
+                            return why_11;
+                        }
+                        why_11.join(&why_10);
+                        why_11.join(&frame_2);
+                        why_11
+                    } else {
+                        let vacant_2 = position.at_absent(tables);
+                        let nearer = nearer_3(tables, position, args);
+                        let idle_2 = Answer::<W>::yes();
+                        let mut why_12 = any(
+                                (vacant_2 & nearer).iter(),
+                                |p_2| tried_28(tables, position, args, p_2, &idle_2),
+                            )
+                            .or(|| {
+                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
+                            });
+                        if why_12.holds() {
+                            return why_12;
+                        }
+                        why_12.join(&near_2_why_no(tables, position, args));
+                        let points = tables.board.full - nearer;
+                        if !points.is_empty() {
+                            why_12.join(&nearer_3_out(tables, position, args, points));
+                        }
+                        why_12
                     }
-                    let mut why_11 = Answer::<W>::no()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_11.holds() {
-                        return why_11;
-                    }
-                    why_11.join(&why_10);
-                    why_11.join(&frame_2);
-                    why_11
                 });
-            if why_12.holds() {
-                why_12.join(&why_3);
-                why_12.join(&why_5);
-                why_12.join(&why_7);
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_7);
             }
-            why_12
+            why_13
         })
         .or(|| {
-            let why_13 = goal_why_no(tables, position, opponent(args.attacker));
-            if !why_13.holds() {
-                return why_13;
+            let why_14 = goal_why_no(tables, position, opponent(args.attacker));
+            if !why_14.holds() {
+                return why_14;
             }
-            let why_14 = goal_why_yes(tables, position, opponent(args.attacker));
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_13);
+            let why_15 = goal_why_yes(tables, position, opponent(args.attacker));
+            let mut why_16 = why_15.contrary();
+            if why_16.holds() {
+                why_16.join(&why_14);
             }
-            why_15
+            why_16
         });
-    if why_16.holds() {
-        why_16.join(&why);
+    if why_17.holds() {
+        why_17.join(&why);
     }
-    why_16
+    why_17
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -3077,32 +3692,30 @@ pub fn likely_3<const W: usize>(
 ) -> Bits<W> {
     union_of(
         (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value = if common.at_least(4) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common
-                        };
-                        let value_2 = if common_2.is_empty() {
-                            common_2
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
+            .map(|l_d| {
+                let vacant = position.at_absent(tables);
+                let at_so = position.at_plane(args.attacker);
+                let common = entry(&tables.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - at_so,
+                        4,
+                    );
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - (common
+                        | preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - (at_so | vacant),
+                        ));
+                image_at(&tables.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
+            }),
     )
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_26<const W: usize>(
+pub fn tried_35<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3114,6 +3727,107 @@ pub fn tried_26<const W: usize>(
     played();
     (idle.holds() || breaks(tables, &after, idle))
         && !gi_3_2_1_near_met(tables, &after, args)
+}
+
+/// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_stands<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_why_yes(tables, position, args.attacker)
+        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))));
+    let mut why_13 = why_2
+        .or(|| {
+            let vacant = position.at_absent(tables);
+            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker));
+            let why_3 = Answer::<W>::from(holds);
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_8 = at_once(tables, position, args)
+                .or(|| {
+                    let nearer = nearer_3(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_5 = any(
+                        (vacant & nearer).iter(),
+                        |p| {
+                            let mut why_4 = tried_22(tables, position, args, p, &idle);
+                            if !why_4.holds() {
+                                return why_4;
+                            }
+                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_4
+                        },
+                    );
+                    if why_5.holds() {
+                        return why_5;
+                    }
+                    let mut why_7 = if near_2_2(tables, position, args.attacker) {
+                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
+                        let barred = if idle_2.holds() {
+                            tables.board.full
+                        } else {
+                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
+                        };
+                        any(
+                            ((vacant & barred) - nearer).iter(),
+                            |p_2| {
+                                let mut why_6 = tried_22(
+                                    tables,
+                                    position,
+                                    args,
+                                    p_2,
+                                    &idle_2,
+                                );
+                                if !why_6.holds() {
+                                    return why_6;
+                                }
+                                why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                why_6
+                            },
+                        )
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_7.holds() {
+                        why_7.join(&why_5);
+                    }
+                    why_7
+                });
+            if !why_8.holds() {
+                return why_8;
+            }
+            let why_9 = Answer::<W>::from(!goal(tables, position, args.attacker));
+            if !why_9.holds() {
+                return why_9;
+            }
+            let why_10 = Answer::<
+                W,
+            >::from(!goal(tables, position, opponent(args.attacker)));
+            if !why_10.holds() {
+                return why_10;
+            }
+            let why_11 = drawn_why_no(tables, position);
+            let mut why_12 = why_11.contrary();
+            if why_12.holds() {
+                why_12.join(&why_3);
+                why_12.join(&why_8);
+                why_12.join(&why_9);
+                why_12.join(&why_10);
+            }
+            why_12
+        });
+    if why_13.holds() {
+        why_13.join(&why);
+    }
+    why_13
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
@@ -3137,26 +3851,39 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     }
     let likely_4 = likely_3(tables, position, args);
     let idle = Answer::<W>::yes();
-    if !(vacant & likely_4).iter().all(|p| !tried_26(tables, position, args, p, &idle)) {
+    if !(vacant & likely_4).iter().all(|p| !tried_35(tables, position, args, p, &idle)) {
         return false;
     }
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    let why = gi_3_2_1_near_stands(tables, position, args);
     let threat = why.contrary();
-    if threat.holds() {
+    let threat_2 = if threat.holds() {
+        threat
+    } else {
+        let mut why_2 = Answer::<W>::no();
+        why_2.join(&threat);
+        why_2
+            .bar(
+                AT_BARS,
+                opponent(args.attacker),
+                nearer_4(tables, position, opponent(args.attacker)),
+            );
+        why_2
+    };
+    if threat_2.holds() {
         return false;
     }
-    let barred = if threat.holds() {
+    let barred = if threat_2.holds() {
         tables.board.full
     } else {
-        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
     ((vacant & barred) - likely_4)
         .iter()
-        .all(|p_2| !tried_26(tables, position, args, p_2, &threat))
+        .all(|p_2| !tried_35(tables, position, args, p_2, &threat_2))
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_23<const W: usize>(
+pub fn tried_29<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3172,7 +3899,7 @@ pub fn tried_23<const W: usize>(
         *threat
     };
     if why.holds() {
-        before_24(tables, position, &why, opponent(args.attacker))
+        before_33(tables, position, &why, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
@@ -3233,7 +3960,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let why_11 = every(
                         (vacant & candidates).iter(),
-                        |p| tried_23(tables, position, args, p, &threat),
+                        |p| tried_29(tables, position, args, p, &threat),
                     );
                     if !why_11.holds() {
                         return why_11;
@@ -3261,7 +3988,7 @@ pub fn g_3_3_2_1_near_why_yes<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_25<const W: usize>(
+pub fn tried_34<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3272,14 +3999,18 @@ pub fn tried_25<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, idle) || !idle.holds() {
-        gi_3_2_1_near_why_no(tables, &after, args)
+        if gi_3_2_1_near_met(tables, &after, args) {
+            Answer::<W>::yes()
+        } else {
+            gi_3_2_1_near_why_no(tables, &after, args)
+        }
     } else {
         *idle
     };
     if why.holds() {
         Answer::<W>::yes()
     } else {
-        before_24(tables, position, &why, opponent(args.attacker))
+        before_33(tables, position, &why, opponent(args.attacker))
     }
 }
 
@@ -3298,7 +4029,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     if !why.holds() {
         return why;
     }
-    let mut why_14 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
@@ -3318,10 +4049,10 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
             let vacant = position.at_absent(tables);
             let likely_4 = likely_3(tables, position, args);
             let idle = Answer::<W>::no();
-            let mut why_13 = every(
+            let mut why_14 = every(
                     (vacant & likely_4).iter(),
                     |p| {
-                        let mut why_8 = tried_25(tables, position, args, p, &idle);
+                        let mut why_8 = tried_34(tables, position, args, p, &idle);
                         if why_8.holds() {
                             return why_8;
                         }
@@ -3330,58 +4061,71 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     },
                 )
                 .and(|| {
-                    let why_9 = gi_3_2_1_near_why_yes(tables, position, args);
+                    let why_9 = gi_3_2_1_near_stands(tables, position, args);
                     let threat = if why_9.holds() {
                         why_9
                     } else {
                         gi_3_2_1_near_why_no(tables, position, args)
                     };
-                    let mut why_10 = Answer::<W>::from(threat.holds());
-                    why_10.join_cell(AT_BARS, &threat);
-                    why_10.join_place(PASSES_BARS, &threat);
-                    if !why_10.holds() {
-                        return why_10;
-                    }
-                    let barred = if threat.holds() {
+                    let threat_2 = if threat.holds() {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.join(&threat);
+                        why_10
+                            .bar(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                nearer_4(tables, position, opponent(args.attacker)),
+                            );
+                        why_10
+                    } else {
                         threat
+                    };
+                    let mut why_11 = Answer::<W>::from(threat_2.holds());
+                    why_11.join_cell(AT_BARS, &threat_2);
+                    why_11.join_place(PASSES_BARS, &threat_2);
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let barred = if threat_2.holds() {
+                        threat_2
                             .barred(AT_BARS, opponent(args.attacker), tables.board.full)
                     } else {
                         tables.board.full
                     };
-                    let mut why_12 = every(
+                    let mut why_13 = every(
                         ((vacant & barred) - likely_4).iter(),
                         |p_2| {
-                            let mut why_11 = tried_25(
+                            let mut why_12 = tried_34(
                                 tables,
                                 position,
                                 args,
                                 p_2,
-                                &threat,
+                                &threat_2,
                             );
-                            if why_11.holds() {
-                                return why_11;
+                            if why_12.holds() {
+                                return why_12;
                             }
-                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_11
+                            why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_12
                         },
                     );
-                    if why_12.holds() {
-                        why_12.join(&why_10);
+                    if why_13.holds() {
+                        why_13.join(&why_11);
                     }
-                    why_12
+                    why_13
                 });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_13
+            why_14
         })
         .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_14.holds() {
-        why_14.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_14
+    why_15
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -3530,7 +4274,7 @@ pub fn play_attacker_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = before_24(tables, position, after, args.attacker);
+        let mut why = before_33(tables, position, after, args.attacker);
         if !why.holds() {
             return why;
         }
@@ -3623,7 +4367,7 @@ pub fn play_defender_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = before_24(tables, position, after, opponent(args.attacker));
+        let mut why = before_33(tables, position, after, opponent(args.attacker));
         if why.holds() {
             return why;
         }

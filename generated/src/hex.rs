@@ -1886,7 +1886,11 @@ pub fn tried_4<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_1_near_why_no(tables, &after, args)
+        if gi_1_near_met(tables, &after, args) {
+            Answer::<W>::yes()
+        } else {
+            gi_1_near_why_no(tables, &after, args)
+        }
     } else {
         *threat
     };
@@ -2650,7 +2654,11 @@ pub fn tried_11<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_2_1_near_why_no(tables, &after, args)
+        if gi_2_1_near_met(tables, &after, args) {
+            Answer::<W>::yes()
+        } else {
+            gi_2_1_near_why_no(tables, &after, args)
+        }
     } else {
         *threat
     };
@@ -3707,7 +3715,11 @@ pub fn tried_18<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_3_2_1_near_why_no(tables, &after, args)
+        if gi_3_2_1_near_met(tables, &after, args) {
+            Answer::<W>::yes()
+        } else {
+            gi_3_2_1_near_why_no(tables, &after, args)
+        }
     } else {
         *threat
     };

@@ -21,7 +21,9 @@ pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounde
 pub use crate::relation::{Asked, Relation};
 pub use crate::state::{CellKind, CellShape, Cells, Presence, part, part_mut, plane, put, value_at, write};
 pub use crate::symmetry::Symmetry;
-pub use crate::table::{DIR, NOWHERE, PLAYER, Sort, column_at, entry, image_at, preimage_at, row_at, slot};
+pub use crate::table::{
+    DIR, NOWHERE, PLAYER, Sort, column_at, entry, image_at, preimage_at, row_at, slot, sources_of_many_at,
+};
 pub use crate::value::{
     Move, NONE, Player, Point, Role, Value, add, at_most, distinct, divide, less, multiply, opponent, subtract, sum,
     the_only,

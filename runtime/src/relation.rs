@@ -56,7 +56,8 @@ impl<const W: usize> Relation<W> {
         }
         shifts.sort_unstable_by_key(|(by, _)| *by);
         let offsets = if shifts.len() > MOST_OFFSETS { 0 } else { shifts.len() };
-        if offsets == shifts.len() && asked == Asked::Sets {
+        // Where nothing leads anywhere, there is nothing to look at.
+        if offsets == shifts.len() && (asked == Asked::Sets || shifts.is_empty()) {
             rows = Vec::new();
         }
         let mut relation = Relation { shifts: [(0, Bits::EMPTY); MOST_OFFSETS], offsets, rows };
@@ -92,6 +93,31 @@ impl<const W: usize> Relation<W> {
             Some(row) => row.sources,
             None => self.shifted_sources(&Bits::of(target)),
         }
+    }
+
+    /// The sources that lead to at least `least` of the points, which is one or more.
+    #[inline(never)]
+    pub fn sources_of_many(&self, targets: Bits<W>, least: i32) -> Bits<W> {
+        let least = usize::try_from(least).unwrap_or(usize::MAX);
+        if self.offsets == 0 && !self.rows.is_empty() {
+            let is_one = |row: &Row<W>| row.targets.inter(targets).iter().take(least).count() == least;
+            let places = self.rows.iter().zip(0..).filter(|(row, _)| is_one(row));
+            return places.map(|(_, point)| point).collect();
+        }
+        if least == 0 || least > self.offsets {
+            return Bits::EMPTY;
+        }
+        // Of each number up to `least`, the sources that have led to so many so far.
+        let mut some = [Bits::<W>::EMPTY; MOST_OFFSETS];
+        self.each_offset(|by, from| {
+            let mut led = Bits::EMPTY;
+            led.unite_shifted_to(targets, from, -by);
+            for more in (1..least).rev() {
+                some[more] = some[more].union(some[more - 1].inter(led));
+            }
+            some[0] = some[0].union(led);
+        });
+        some[least - 1]
     }
 
     // Kept out of line: where sets have many words, so have these.
@@ -204,7 +230,7 @@ mod tests {
     #[test]
     fn each_form_is_the_same_relation() {
         let mut rng = Rng::new(3);
-        for steps in [&STEPS[..], &STEPS[..4], &STEPS[..1]] {
+        for steps in [&STEPS[..], &STEPS[..4], &STEPS[..1], &[]] {
             for _ in 0..200 {
                 let rare = [5, 40, 90][rng.below(3) as usize];
                 let set: Set = (0..POINTS as i32).filter(|_| rng.below(rare) == 0).collect();
@@ -215,6 +241,14 @@ mod tests {
                     let told =
                         [relation.image(set), relation.preimage(set), relation.row(point), relation.column(point)];
                     assert_eq!(told, [image, preimage, row, column]);
+                    for least in 1..7 {
+                        let is_one = |p: &i32| {
+                            let led = steps.iter().filter(|&&step| target(*p, step).is_some_and(|t| set.contains(t)));
+                            led.count() >= least as usize
+                        };
+                        let many: Set = (0..POINTS as i32).filter(is_one).collect();
+                        assert_eq!(relation.sources_of_many(set, least), many, "{least} of {steps:?}");
+                    }
                 }
             }
         }

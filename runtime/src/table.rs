@@ -77,6 +77,17 @@ pub fn preimage_at<const W: usize>(table: &[Relation<W>], place: usize, targets:
     table.get(place).map_or(Bits::EMPTY, |relation| relation.preimage(targets))
 }
 
+/// The sources that lead to at least so many of the points by the relation at a place.
+#[inline]
+pub fn sources_of_many_at<const W: usize>(
+    table: &[Relation<W>],
+    place: usize,
+    targets: Bits<W>,
+    least: i32,
+) -> Bits<W> {
+    table.get(place).map_or(Bits::EMPTY, |relation| relation.sources_of_many(targets, least))
+}
+
 /// The targets of a point by the relation at a place.
 #[inline]
 pub fn row_at<const W: usize>(table: &[Relation<W>], place: usize, source: Point) -> Bits<W> {

@@ -173,6 +173,18 @@ impl Body<'_, '_> {
         of: &Expr,
         out: &mut Statements,
     ) -> Code {
+        self.related_to(table, index, name, &[of], out)
+    }
+
+    /// What a relation says of these.
+    pub fn related_to(
+        &mut self,
+        table: TableId,
+        index: &[Expr],
+        name: &'static str,
+        of: &[&Expr],
+        out: &mut Statements,
+    ) -> Code {
         let Some(entries) = self.table(table) else { return missing() };
         let sorts = &self.plan.program.tables[table].index;
         let relation = if sorts.is_empty() {
@@ -184,19 +196,21 @@ impl Body<'_, '_> {
             })
         };
         if let Some(relation) = relation {
-            let of = self.operand(of, out);
-            return Code::atom(relation).method(name, &[of]);
+            let of: Vec<Code> = of.iter().map(|of| self.operand(of, out)).collect();
+            return Code::atom(relation).method(name, &of);
         }
         let place = self.slot(sorts, index, out);
-        let of = self.operand(of, out);
+        let of = of.iter().map(|of| self.operand(of, out));
         let function = match name {
             "image" => "image_at",
             "preimage" => "preimage_at",
             "row" => "row_at",
+            "sources_of_many" => "sources_of_many_at",
             _ => "column_at",
         };
+        let args: Vec<Code> = [Code::unary(quote!(&#entries)), place].into_iter().chain(of).collect();
         let function = self.uses.import(function);
-        Code::call(function, &[Code::unary(quote!(&#entries)), place, of])
+        Code::call(function, &args)
     }
 
     /// What stands in a cell.

@@ -6,7 +6,7 @@ use super::body::{Body, Statements};
 use super::code::{Code, Level};
 use super::expr::{is_constant, missing};
 use super::plan::ParamPlan;
-use crate::ir::{Chain, Direction, Domain, Expr, LocalId, NONE, Ty};
+use crate::ir::{Chain, Direction, Domain, Expr, LocalId, NONE, TableId, Ty};
 use crate::ir::{build, laws, names, visit};
 use crate::rules::{ArithOp, CompareOp};
 
@@ -416,6 +416,9 @@ impl Body<'_, '_> {
                 self.related(*table, index, name, of, out)
             }
             Expr::Filter(local, set, cond) => {
+                if let Some((table, index, targets, least)) = counted(*local, set, cond) {
+                    return self.related_to(table, index, "sources_of_many", &[&targets, least], out);
+                }
                 self.uses.import("PointSet");
                 let set = self.operand(set, out);
                 let param = self.loop_variable(*local, None, visit::mentions(cond, *local));
@@ -446,6 +449,19 @@ impl Body<'_, '_> {
             _ => missing(),
         }
     }
+}
+
+/// Of points that are all those whose row has so many points of a set: the relation, the set and the number.
+fn counted<'e>(q: LocalId, of: &Expr, cond: &'e Expr) -> Option<(TableId, &'e [Expr], Expr, &'e Expr)> {
+    let Expr::AtLeast(many, least) = cond else { return None };
+    let (row, targets) = match &**many {
+        Expr::Minus(row, without) => (&**row, build::minus(Expr::Full, (**without).clone())),
+        row => (row, Expr::Full),
+    };
+    let Expr::Row(table, index, Direction::Forward, point) = row else { return None };
+    let is_fixed = !visit::mentions(&targets, q) && !index.iter().any(|e| visit::mentions(e, q));
+    let is_all = *of == Expr::Full && **point == Expr::Local(q) && matches!(**least, Expr::Int(1..));
+    (is_fixed && is_all).then_some((*table, index, targets, &**least))
 }
 
 /// Puts the name where the set is asked for in the state at hand; whether it is.

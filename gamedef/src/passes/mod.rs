@@ -12,6 +12,7 @@
 //! | `regress` | no update of a cell that is not read after it; conditions a move does not touch stand before it |
 //! | `simplify` | as above, for what the last three brought together |
 //! | `local` | no large closure of which only a few points are asked about; what only meets a closure is asked by layers |
+//! | `lift` | what is asked of each point of a table's set about its row is asked of all at once |
 //! | `order` | cheap conditions first |
 //! | `common` | no value that is surely needed is computed twice in one state by a function or move |
 //! | `order` | as above: what has a name costs nothing where it is asked for again |
@@ -30,6 +31,7 @@ pub mod common;
 pub mod distance;
 pub mod inline;
 pub mod instantiate;
+pub mod lift;
 #[cfg(test)]
 mod linear;
 pub mod local;
@@ -73,6 +75,8 @@ pub enum Pass {
     Regress,
     /// Closures from where they are asked about.
     Local,
+    /// Points of a set all at once.
+    Lift,
     /// Cheap conditions first.
     Order,
     /// One computation for one value.
@@ -85,7 +89,7 @@ pub enum Pass {
 
 impl Pass {
     /// The passes in the order in which they run; `Simplify`, `Order` and `Common` run twice.
-    pub const ORDER: [Pass; 16] = [
+    pub const ORDER: [Pass; 17] = [
         Pass::Lower,
         Pass::Instantiate,
         Pass::Distance,
@@ -96,6 +100,7 @@ impl Pass {
         Pass::Regress,
         Pass::Simplify,
         Pass::Local,
+        Pass::Lift,
         Pass::Order,
         Pass::Common,
         Pass::Order,
@@ -116,6 +121,7 @@ impl Pass {
             Pass::Inline => "inline",
             Pass::Regress => "regress",
             Pass::Local => "local",
+            Pass::Lift => "lift",
             Pass::Order => "order",
             Pass::Common => "common",
             Pass::Share => "share",
@@ -176,6 +182,7 @@ pub fn compile(
                 Pass::Inline => inline::inline(program),
                 Pass::Regress => regress::regress(program),
                 Pass::Local => local::local(program),
+                Pass::Lift => lift::lift(program),
                 Pass::Order => order::order(program),
                 Pass::Common => common::common(program),
                 Pass::Share => share::share(program),

@@ -1,5 +1,6 @@
 //! Why a condition holds, or does not.
 
+use super::replies::Asker;
 use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, Ty, build};
 use crate::passes::{simplify, unfold};
@@ -138,7 +139,15 @@ impl Maker<'_> {
             }
             Expr::Call(f, args) => {
                 let want = if ask.sense == Sense::Plain { ask.want } else { ask.want.contrary() };
-                let (why, rest) = self.made(*f, args, Kind::Answer(want));
+                let is_goal = self.asker == Asker::Reply && *f == self.program().goal;
+                // That it is not reached is no ground for one who asks so.
+                let want = match want {
+                    Want::If(false) if is_goal => return plain(ask.of(e.clone())),
+                    Want::Either if is_goal => Want::If(true),
+                    want => want,
+                };
+                let kind = if is_goal { Kind::Answer(want) } else { self.kind_of_call(*f, want) };
+                let (why, rest) = self.made(*f, args, kind);
                 let grounds = self.all_same(&rest);
                 let own = Expr::Call(why, rest);
                 self.reworded(own, ask.sense, grounds)

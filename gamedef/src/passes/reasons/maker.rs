@@ -5,6 +5,7 @@ use std::mem;
 use rustc_hash::FxHashMap;
 
 use super::conditions::{Question, Want};
+use super::replies::Asker;
 use super::{Kind, LARGEST_IN_PLACE, Reasons, is_fixed};
 use crate::ir::facts::is_player;
 use crate::ir::{Expr, FnId, Func, Ground, Local, LocalId, LocalVec, Program, Ty, build, types, visit};
@@ -28,6 +29,8 @@ pub(super) struct Maker<'r> {
     pub placed: Vec<(Expr, Expr)>,
     /// Whether only attacker moves count that bring the goal nearer.
     pub is_direct: bool,
+    /// Who asks for reasons in the state at hand.
+    pub asker: Asker,
     /// What the names of points stand for.
     pub named: Vec<(LocalId, Expr)>,
 }
@@ -43,8 +46,16 @@ impl Maker<'_> {
                 let doc = format!("Whether `{name}` holds, by attacker moves that bring the goal nearer alone.");
                 (params, self.verdict(&func.body), doc)
             }
-            Kind::Answer(want) => {
+            Kind::Answer(want) | Kind::Replied(want) => {
+                if matches!(kind, Kind::Replied(_)) {
+                    self.asker = Asker::Reply;
+                }
                 let doc = match want {
+                    _ if self.asker == Asker::Reply => {
+                        format!(
+                            "The answer of `{name}`; if it holds, with the reason for one who makes a single reply."
+                        )
+                    }
                     Want::Either => format!("The answer of `{name}`, with its reason."),
                     Want::If(true) => format!("The answer of `{name}`; if it holds, with the reason."),
                     Want::If(false) => format!("The answer of `{name}`; if it does not hold, with the reason."),
@@ -90,7 +101,9 @@ impl Maker<'_> {
     /// What is made for another state, of which nothing is known.
     pub fn elsewhere<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
         let known = (mem::take(&mut self.refuted), mem::take(&mut self.found), mem::take(&mut self.placed));
+        let asker = mem::replace(&mut self.asker, Asker::Anyone);
         let out = make(self);
+        self.asker = asker;
         (self.refuted, self.found, self.placed) = known;
         out
     }

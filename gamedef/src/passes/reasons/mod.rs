@@ -23,6 +23,7 @@ mod maker;
 mod moves;
 mod nearer;
 mod placed;
+mod replies;
 mod sets;
 mod steps;
 mod two;
@@ -34,6 +35,7 @@ pub use abstracted::{AbstractSet, abstract_sets};
 use conditions::Want;
 use index_vec::IndexVec;
 use maker::{Maker, unbound, yes};
+use replies::Asker;
 use rustc_hash::FxHashMap;
 
 use super::{distance, prune, simplify, unfold};
@@ -84,6 +86,8 @@ enum Kind {
     Direct,
     /// Whether it holds, with the reason where it is wanted.
     Answer(Want),
+    /// The same for one who makes a single move; if it does not hold, for anyone.
+    Replied(Want),
     /// Why points are in the set.
     Inside,
     /// Why points are not in the set.
@@ -114,6 +118,8 @@ struct Reasons {
     nearer: FxHashMap<(FnId, nearer::Slack), Option<Vec<Expr>>>,
     /// By clause and player: where a move must be that breaks an answer.
     breaking: FxHashMap<(MoveId, Expr), Option<FnId>>,
+    /// By mover and player: where a move of the one must be that reaches the goal of the other.
+    reaching: FxHashMap<(Expr, Expr), Option<Vec<Expr>>>,
     /// Whether any function asks how many passes there were.
     asks_passes: bool,
 }
@@ -140,6 +146,7 @@ impl Reasons {
             names: FxHashMap::default(),
             nearer: FxHashMap::default(),
             breaking: FxHashMap::default(),
+            reaching: FxHashMap::default(),
             asks_passes,
         }
     }
@@ -245,8 +252,11 @@ impl Reasons {
         }
         let made = if matches!(kind, Kind::Verdict | Kind::Direct) && !self.asks[id] {
             id
-        } else if kind == Kind::Answer(Want::Either) && self.asks[id] && known.iter().all(Option::is_none) {
-            self.either(id)
+        } else if let Kind::Answer(Want::Either) | Kind::Replied(Want::Either) = kind
+            && self.asks[id]
+            && known.iter().all(Option::is_none)
+        {
+            self.either(id, kind)
         } else {
             self.new_function(id, kind, known)
         };
@@ -268,6 +278,8 @@ impl Reasons {
             Kind::Answer(Want::Either) => "why",
             Kind::Answer(Want::If(true)) => "why_yes",
             Kind::Answer(Want::If(false)) => "why_no",
+            Kind::Replied(Want::If(false)) => "why_no",
+            Kind::Replied(_) => "stands",
             Kind::Inside => "in",
             Kind::Outside => "out",
             Kind::Same => "same",
@@ -292,7 +304,9 @@ impl Reasons {
             body = match kind {
                 Kind::Verdict => func.body.clone(),
                 Kind::Direct => Expr::Bool(false),
-                Kind::Answer(_) => Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything]),
+                Kind::Answer(_) | Kind::Replied(_) => {
+                    Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything])
+                }
                 Kind::Inside | Kind::Outside | Kind::Same => yes(vec![Ground::Everything]),
             };
         }
@@ -320,8 +334,10 @@ impl Reasons {
     }
 
     /// The answer with its reason, whatever it is: of a function that tries moves, one form for each answer is enough.
-    fn either(&mut self, id: FnId) -> FnId {
-        let [yes, no] = [true, false].map(|value| self.function(id, Kind::Answer(Want::If(value)), &[]));
+    fn either(&mut self, id: FnId, kind: Kind) -> FnId {
+        let of_yes = if kind == Kind::Answer(Want::Either) { Kind::Answer } else { Kind::Replied };
+        let yes = self.function(id, of_yes(Want::If(true)), &[]);
+        let no = self.function(id, Kind::Answer(Want::If(false)), &[]);
         let of = self.program.funcs[id].clone();
         let mut locals = LocalVec::new();
         let params: Vec<LocalId> = of.params.iter().map(|p| locals.push(of.locals[*p].clone())).collect();
@@ -359,6 +375,7 @@ impl Reasons {
             placed: vec![],
             named: vec![],
             is_direct: false,
+            asker: Asker::Anyone,
         }
     }
 

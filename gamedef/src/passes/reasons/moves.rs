@@ -6,8 +6,9 @@
 use super::conditions::{Question, Sense, Want};
 use super::frame::Location;
 use super::nearer::{Nearer, Slack};
-use super::{Maker, yes};
-use crate::ir::{Domain, Expr, Ground, LocalId, Stage, Ty, build, visit};
+use super::replies::Asker;
+use super::{Maker, asks_moves, yes};
+use crate::ir::{Domain, Expr, Ground, Knowledge, LocalId, Stage, Ty, build, visit};
 use crate::passes::unfold;
 use crate::rules::MoveId;
 
@@ -38,10 +39,11 @@ impl Maker<'_> {
     /// The answer to `some move of player: body`.
     pub fn some_move(&mut self, player: &Expr, body: &Expr, ask: Question) -> Expr {
         let until = ask.truth(true);
-        let nearer = if ask.wants(!until) { None } else { self.nearer_moves(player, body) };
+        let nearer = self.nearer_moves(player, body);
         let out = match nearer {
-            Some(nearer) => self.nearer_first(player, body, ask, &nearer),
-            None => self.after_null(player, body, ask, until, &[]),
+            Some(nearer) if !ask.wants(!until) => self.nearer_first(player, body, ask, &nearer),
+            Some(nearer) if self.has_alternatives(&nearer) => self.nearer_alone(player, body, ask, &nearer),
+            _ => self.after_null(player, body, ask, until, &[]),
         };
         match self.nearer_bound(player, body) {
             Some(bound) if ask.wants(!until) || !self.is_solved(&Expr::Call(bound, vec![])) => {
@@ -68,9 +70,70 @@ impl Maker<'_> {
         build::bind_all(&new, sets, Expr::FirstAnswer(until, answers))
     }
 
+    /// Whether the goal can come within reach in several ways, of which each has points of its own.
+    fn has_alternatives(&self, nearer: &Nearer) -> bool {
+        let program = self.program();
+        let called = |e: &Expr| if let Expr::Call(f, _) = e { Some(&program.funcs[*f].body) } else { None };
+        let is_union = |e: &Expr| matches!(e, Expr::Gather(..));
+        nearer.points.iter().filter_map(called).any(|points| visit::contains(points, &is_union))
+    }
+
+    /// The answer to `some move of the attacker: body` with its reason, whatever it is: where the goal is not within reach,
+    /// of the moves that bring it there alone.
+    ///
+    /// *Law.* Let N be the points where a move must be that brings the goal within reach, where it is not. In a state in
+    /// which it is not either, and no point outside N is of the set that is N there, a legal move after which the body
+    /// holds fills a point of N. So it rests on these two, on the moves on N, and on the points of N that are no move.
+    fn nearer_alone(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer) -> Expr {
+        let until = ask.truth(true);
+        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+        let is_located = clauses.iter().zip(&nearer.points).all(|(code, points)| {
+            let stages = unfold::stages(code, player, &mut self.locals);
+            *points == Expr::Empty || self.location(&stages).is_some()
+        });
+        if !is_located {
+            return self.after_null(player, body, ask, until, &[]);
+        }
+        let names: Vec<LocalId> = nearer.points.iter().map(|_| self.local("nearer", Ty::Set)).collect();
+        let mut answers = self.on_points(player, body, ask, until, &names);
+        let far = self.asked(&nearer.bound, Question { sense: Sense::Plain, want: Want::If(false) });
+        let mut grounds = vec![Ground::All(far)];
+        for (set, name) in nearer.points.iter().zip(&names).filter(|(set, _)| **set != Expr::Empty) {
+            let others = build::minus(Expr::Full, Expr::Local(*name));
+            grounds.extend(self.given(others, |me, points| me.outside(set, points)));
+        }
+        answers.push(Expr::Answer(Box::new(Expr::Bool(!until)), grounds));
+        let few = build::bind_all(&names, nearer.points.clone(), Expr::FirstAnswer(until, answers));
+        if self.refuted.contains(&nearer.bound) {
+            return few;
+        }
+        let all = self.after_null(player, body, ask, until, &[]);
+        build::cond(nearer.bound.clone(), all, few)
+    }
+
+    /// The answer of the body after a move, where a move is looked for whose answer is `until`.
+    ///
+    /// All moves but the last have the other answer. Where the reason of that is not wanted, it is enough to know that it is
+    /// so, and a verdict costs less than a search for a reason that ends without one: why an attack fails rests on all of its
+    /// moves, and where a goal has alternatives, why it succeeds rests on each that the defender has.
+    fn answer_after(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool) -> Expr {
+        let answer = self.elsewhere(|me| me.asked(body, ask));
+        let is_plain = ask.wants(!until) || self.is_direct || self.reasons.level == Knowledge::Abstract;
+        if is_plain || !asks_moves(body, &self.reasons.asks) {
+            return answer;
+        }
+        let nearer = self.nearer_moves(player, body);
+        if *player == Expr::Attacker && !nearer.is_some_and(|nearer| self.has_alternatives(&nearer)) {
+            return answer;
+        }
+        let holds = self.elsewhere(|me| me.verdict(body));
+        let ends = if ask.truth(true) == until { holds } else { build::not(holds) };
+        build::cond(ends, answer, Expr::Answer(Box::new(Expr::Bool(!until)), vec![]))
+    }
+
     /// The answers after legal moves on these points of their clauses; only that one which ends the search has its reason.
     fn on_points(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, names: &[LocalId]) -> Vec<Expr> {
-        let after = self.elsewhere(|me| me.asked(body, ask));
+        let after = self.answer_after(player, body, ask, until);
         let idle = self.local("idle", Ty::Answer);
         let asked = Asked { idle: Some(idle), until, after, ask };
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
@@ -128,7 +191,7 @@ impl Maker<'_> {
         tried: &[LocalId],
     ) -> Expr {
         let of_end = unfold::turned(body, &Expr::Bool(false));
-        let after = self.elsewhere(|me| me.asked(&of_end, ask));
+        let after = self.answer_after(player, &of_end, ask, until);
         let asked = Asked { idle: Some(idle), until, after, ask };
         let clauses = self.program().moves.clone();
         let answers = clauses
@@ -159,7 +222,17 @@ impl Maker<'_> {
         let idle = self.local("threat", Ty::Answer);
         // The replies need the reason of a threat that stands, whatever is wanted of the whole.
         let of_threat_wanted = if ask.wants(until) { Question { want: Want::Either, ..ask } } else { ask };
-        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(of_threat, of_threat_wanted))));
+        // Where the threat's reason only chooses the replies, it is that for one who makes one.
+        let is_for_reply = !ask.wants(!until) && ask.sense == Sense::Plain && self.is_asking_call(of_threat);
+        let reaching = if is_for_reply { self.reaching_grounds(player) } else { None };
+        let is_for_reply = reaching.is_some();
+        let asked = |me: &mut Self| me.asked(of_threat, of_threat_wanted);
+        let of_null = self.elsewhere(|me| if is_for_reply { me.for_reply(asked) } else { asked(me) });
+        let of_null = Expr::Null(Box::new(of_null));
+        let of_null = match reaching {
+            Some(grounds) => self.standing(of_null, until, grounds, &parts[..threat]),
+            None => of_null,
+        };
         let carried = self.before_null(Expr::Local(idle));
         let likely = match self.nearer(body, Slack::None) {
             Some(nearer) if !ask.wants(!until) => nearer.points,
@@ -181,6 +254,11 @@ impl Maker<'_> {
         }
         let first = self.asked(&build::and(parts[..threat].to_vec()), ask);
         Some(Expr::FirstAnswer(until, vec![first, rest]))
+    }
+
+    /// Whether it calls a function that asks for moves, of which a yes and a no have functions of their own.
+    fn is_asking_call(&self, e: &Expr) -> bool {
+        matches!(e, Expr::Call(f, args) if args.is_empty() && asks_moves(e, &self.reasons.asks) && *f != self.program().goal)
     }
 
     /// The answer over the moves of a clause.
@@ -247,7 +325,10 @@ impl Maker<'_> {
         let inner = self.through(rest, asked, few);
         match stage {
             Stage::When(c) | Stage::Require(c) => {
+                // It may be a state after a part of the move.
+                let asker = std::mem::replace(&mut self.asker, Asker::Anyone);
                 let why = self.answer(c);
+                self.asker = asker;
                 let why =
                     vec![Ground::All(self.outlined("allowed", "Whether the move is allowed, with the reason.", why))];
                 let legal = self.with_grounds_if(inner, asked.until, why.clone(), asked.ask);

@@ -192,7 +192,7 @@ impl<'p> Gains<'p> {
     }
 
     /// The points where a move can be that makes the condition hold, which does not hold now.
-    fn of(&mut self, e: &Expr) -> Expr {
+    pub fn of(&mut self, e: &Expr) -> Expr {
         if self.goal.contains(e) || self.never(e) {
             return Expr::Empty;
         }

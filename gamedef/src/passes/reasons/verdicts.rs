@@ -5,7 +5,7 @@ use super::moves::{Asked, every_move_open};
 use super::nearer::{Nearer, Slack};
 use super::{Kind, Maker, asks_moves};
 use crate::ir::signature::State;
-use crate::ir::{Domain, Expr, LocalId, Stage, Ty, build, visit};
+use crate::ir::{Domain, Expr, Knowledge, LocalId, Stage, Ty, build, visit};
 use crate::passes::unfold;
 use crate::rules::MoveId;
 
@@ -98,7 +98,15 @@ impl Maker<'_> {
         let names: Vec<LocalId> = tried.iter().map(|_| self.local("likely", Ty::Set)).collect();
         let refuted = self.some_on(player, body, Sense::Contrary, &names);
         // The replies are asked for one that has another answer: of the contrary, a yes.
-        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.idle_answer(of_threat, Sense::Contrary))));
+        let reaching = if self.reasons.level == Knowledge::Trace { self.reaching_grounds(player) } else { None };
+        let asked = |me: &mut Self| me.idle_answer(of_threat, Sense::Contrary);
+        let is_for_reply = reaching.is_some();
+        let of_null = self.elsewhere(|me| if is_for_reply { me.for_reply(asked) } else { asked(me) });
+        let of_null = Expr::Null(Box::new(of_null));
+        let of_null = match reaching {
+            Some(grounds) => self.standing(of_null, true, grounds, &parts[..threat]),
+            None => of_null,
+        };
         let every = build::not(self.few_moves(player, body, Sense::Contrary, why, &names));
         let holds = build::not(Expr::Holds(Box::new(Expr::Local(why))));
         let mut rest = vec![holds];

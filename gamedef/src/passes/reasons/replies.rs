@@ -1,0 +1,152 @@
+//! What a threat rests on for one who asks about a single reply.
+//!
+//! A threat that stands is asked which replies can refute it. It rests on more than that: among others on no player having
+//! reached his goal, which is a witness for each way to reach it, spread over the whole board, and each is a reply to be
+//! tried. One move changes less. So the threat is asked as by one who makes one move (`Asker::Reply`): that a goal is not
+//! reached then has no ground, and in its place stands, for the state in which the reply is made, where a move must be that
+//! reaches it.
+//!
+//! *Law.* Let no goal be reached in s, and let d be a move of s that fills no point of N, where N are the points at which a
+//! move must be after which a goal holds that does not (`nearer`'s law). Then none is reached in s.d. So the answer that
+//! a threat has in s, on the grounds of an answer from which these are left out, it has in s.d, if that has none of its
+//! barred atoms: each other step of the argument is as it was.
+//!
+//! It is the answer for one move only. Through a move of the attacker's, or a null move within the threat, anyone is
+//! asked for again: there the states differ by more.
+
+use super::nearer::{Gains, LONGEST, Slack, is_anywhere};
+use super::{Kind, Maker, Reasons};
+use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Stage, Ty, build, visit};
+use crate::passes::{distance, simplify, unfold};
+
+/// Who asks for a reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Asker {
+    /// One who may change anything.
+    Anyone,
+    /// One who makes a single move from the state before the null move at hand, and minds himself whether it reaches a goal.
+    Reply,
+}
+
+impl Maker<'_> {
+    /// The kind of function that answers a call of it.
+    pub fn kind_of_call(&self, f: FnId, want: super::Want) -> Kind {
+        match self.asker {
+            Asker::Reply if self.reasons.asks_goal(f) => Kind::Replied(want),
+            _ => Kind::Answer(want),
+        }
+    }
+
+    /// What is made for one who makes a single move.
+    pub fn for_reply<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
+        let was = std::mem::replace(&mut self.asker, Asker::Reply);
+        let out = make(self);
+        self.asker = was;
+        out
+    }
+
+    /// Where a move of the player must be that reaches a goal of either player, as grounds; `None` if it can be anywhere, or
+    /// turns may have several moves.
+    pub fn reaching_grounds(&mut self, player: &Expr) -> Option<Vec<Ground>> {
+        let mut out = Vec::new();
+        for of in players() {
+            let points = self.reasons.reaching(player, &of)?;
+            let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+            for (code, points) in clauses.iter().zip(points) {
+                if points == Expr::Empty {
+                    continue;
+                }
+                let stages = unfold::stages(code, player, &mut self.locals);
+                let location = self.location(&stages)?;
+                let ground = |(cell, value)| Ground::Point(cell, value, points.clone());
+                out.extend(location.fills.into_iter().map(ground));
+            }
+        }
+        Some(out)
+    }
+
+    /// A threat's answer, for the replies to it: on these grounds besides where it stands (its value is not `until`), unless
+    /// a goal is reached already, which `before` may deny.
+    pub fn standing(&mut self, threat: Expr, until: bool, grounds: Vec<Ground>, before: &[Expr]) -> Expr {
+        let own = self.local("threat", Ty::Answer);
+        let holds = Expr::Holds(Box::new(Expr::Local(own)));
+        let ends = if until { holds } else { build::not(holds) };
+        let goal = self.program().goal;
+        let reached = players().map(|of| Expr::Call(goal, vec![of]));
+        let reached = build::or(reached.into_iter().filter(|goal| !before.iter().any(|part| denies(part, goal))));
+        let answer = |grounds| Expr::Answer(Box::new(Expr::Bool(!until)), grounds);
+        let stands = answer(std::iter::once(Ground::All(Expr::Local(own))).chain(grounds).collect());
+        let stands = build::cond(reached, answer(vec![Ground::Everything]), stands);
+        build::bind(own, threat, build::cond(ends, Expr::Local(own), stands))
+    }
+}
+
+impl Reasons {
+    /// Whether the function asks if a goal is reached, here or after moves.
+    fn asks_goal(&self, f: FnId) -> bool {
+        let goal = self.program.goal;
+        let asks = |e: &Expr| matches!(e, Expr::Call(g, _) if *g == goal || self.asks.get(*g).is_none_or(|asks| *asks));
+        visit::contains(&self.program.funcs[f].body, &asks)
+    }
+
+    /// Of each clause, where a move of the player must be after which that player's goal holds, if it does not.
+    fn reaching(&mut self, player: &Expr, of: &Expr) -> Option<Vec<Expr>> {
+        let key = (player.clone(), of.clone());
+        if !self.reaching.contains_key(&key) {
+            let made = if self.program.keeps_turn() { None } else { self.reaching_points(player, of) };
+            let called = |me: &mut Self, (points, locals): (Expr, LocalVec)| match points {
+                Expr::Empty => Expr::Empty,
+                body => Expr::Call(me.reaching_function(body, locals), vec![]),
+            };
+            let made = made.map(|sets| sets.into_iter().map(|set| called(self, set)).collect());
+            self.reaching.insert(key.clone(), made);
+        }
+        self.reaching.get(&key).cloned().flatten()
+    }
+
+    fn reaching_function(&mut self, body: Expr, locals: LocalVec) -> FnId {
+        let name = self.fresh("reaching");
+        let doc = "Where a move must be that reaches a goal, if it is not reached.".to_owned();
+        let (params, origin) = (vec![], vec![]);
+        self.push(Func { name, params, locals, ty: Ty::Set, body, doc, origin, static_only: false }, true)
+    }
+
+    fn reaching_points(&self, player: &Expr, of: &Expr) -> Option<Vec<(Expr, LocalVec)>> {
+        let program = &self.program;
+        let mut locals = LocalVec::new();
+        let clauses = distance::clauses(program, player, &mut locals)?;
+        let func = &program.funcs[program.goal];
+        let map = func.params.iter().map(|p: &LocalId| (*p, of.clone())).collect();
+        let goal = distance::expanded(program, player, &func.body, &func.locals, &mut locals, map)?;
+        let mut out = Vec::new();
+        for clause in clauses {
+            let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
+            let mut gains = Gains::new(program, player.clone(), clause, Vec::new(), Slack::OneMove, locals.clone());
+            let mut own = gains.of(&goal);
+            let mut locals = gains.relaxed.locals;
+            simplify::expr(&mut own);
+            if is_anywhere(&own) || visit::size(&own) > LONGEST || (params != 1 && own != Expr::Empty) {
+                return None;
+            }
+            out.push((distance::renamed(&own, &mut locals), locals));
+        }
+        Some(out)
+    }
+}
+
+/// Attacker and defender.
+fn players() -> [Expr; 2] {
+    [Expr::Attacker, Expr::Opponent(Box::new(Expr::Attacker))]
+}
+
+/// Whether the condition says that the other does not hold.
+fn denies(part: &Expr, other: &Expr) -> bool {
+    match part {
+        Expr::Not(of) => match &**of {
+            Expr::Or(parts) => parts.contains(other),
+            of => of == other,
+        },
+        Expr::And(parts) => parts.iter().any(|part| denies(part, other)),
+        _ => false,
+    }
+}
