@@ -417,7 +417,9 @@ impl<G: Game> Search<'_, G> {
         let mut best = None;
         for place in 0..self.nodes.get(id).kids.len() {
             let kid = self.kid(id, place)?;
-            if !self.images.are_none() && self.nodes.get(id).kids[..place].iter().any(|other| other.node == kid.node) {
+            let stands_for =
+                |other: &Kid| other.node == kid.node && (other.part == kid.part || other.part == Part::Needed);
+            if !self.images.are_none() && self.nodes.get(id).kids[..place].iter().any(stands_for) {
                 // An image of a position counts as that position.
                 continue;
             }

@@ -225,14 +225,8 @@ impl Maker<'_> {
         // Where the threat's reason only chooses the replies, it is that for one who makes one.
         let is_for_reply = !ask.wants(!until) && ask.sense == Sense::Plain && self.is_asking_call(of_threat);
         let reaching = if is_for_reply { self.reaching_grounds(player) } else { None };
-        let is_for_reply = reaching.is_some();
         let asked = |me: &mut Self| me.asked(of_threat, of_threat_wanted);
-        let of_null = self.elsewhere(|me| if is_for_reply { me.for_reply(asked) } else { asked(me) });
-        let of_null = Expr::Null(Box::new(of_null));
-        let of_null = match reaching {
-            Some(grounds) => self.standing(of_null, until, grounds, &parts[..threat]),
-            None => of_null,
-        };
+        let of_null = self.threat_answer(reaching, until, &parts[..threat], asked);
         let carried = self.before_null(Expr::Local(idle));
         let likely = match self.nearer(body, Slack::None) {
             Some(nearer) if !ask.wants(!until) => nearer.points,
@@ -326,9 +320,7 @@ impl Maker<'_> {
         match stage {
             Stage::When(c) | Stage::Require(c) => {
                 // It may be a state after a part of the move.
-                let asker = std::mem::replace(&mut self.asker, Asker::Anyone);
-                let why = self.answer(c);
-                self.asker = asker;
+                let why = self.asked_by(Asker::Anyone, |me| me.answer(c));
                 let why =
                     vec![Ground::All(self.outlined("allowed", "Whether the move is allowed, with the reason.", why))];
                 let legal = self.with_grounds_if(inner, asked.until, why.clone(), asked.ask);

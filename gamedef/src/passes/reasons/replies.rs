@@ -37,12 +37,29 @@ impl Maker<'_> {
         }
     }
 
-    /// What is made for one who makes a single move.
-    pub fn for_reply<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
-        let was = std::mem::replace(&mut self.asker, Asker::Reply);
+    /// What is made for one who asks.
+    pub fn asked_by<R>(&mut self, asker: Asker, make: impl FnOnce(&mut Self) -> R) -> R {
+        let was = std::mem::replace(&mut self.asker, asker);
         let out = make(self);
         self.asker = was;
         out
+    }
+
+    /// A threat's answer after the null move, as `asked` makes it: where it is told where a move must be that reaches a goal,
+    /// that for the replies to it.
+    pub fn threat_answer(
+        &mut self,
+        reaching: Option<Vec<Ground>>,
+        until: bool,
+        before: &[Expr],
+        asked: impl FnOnce(&mut Self) -> Expr,
+    ) -> Expr {
+        let asker = if reaching.is_some() { Asker::Reply } else { Asker::Anyone };
+        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked_by(asker, asked))));
+        match reaching {
+            Some(grounds) => self.standing(of_null, until, grounds, before),
+            None => of_null,
+        }
     }
 
     /// Where a move of the player must be that reaches a goal of either player, as grounds; `None` if it can be anywhere, or
@@ -67,7 +84,7 @@ impl Maker<'_> {
 
     /// A threat's answer, for the replies to it: on these grounds besides where it stands (its value is not `until`), unless
     /// a goal is reached already, which `before` may deny.
-    pub fn standing(&mut self, threat: Expr, until: bool, grounds: Vec<Ground>, before: &[Expr]) -> Expr {
+    fn standing(&mut self, threat: Expr, until: bool, grounds: Vec<Ground>, before: &[Expr]) -> Expr {
         let own = self.local("threat", Ty::Answer);
         let holds = Expr::Holds(Box::new(Expr::Local(own)));
         let ends = if until { holds } else { build::not(holds) };

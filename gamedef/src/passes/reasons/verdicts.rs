@@ -100,13 +100,7 @@ impl Maker<'_> {
         // The replies are asked for one that has another answer: of the contrary, a yes.
         let reaching = if self.reasons.level == Knowledge::Trace { self.reaching_grounds(player) } else { None };
         let asked = |me: &mut Self| me.idle_answer(of_threat, Sense::Contrary);
-        let is_for_reply = reaching.is_some();
-        let of_null = self.elsewhere(|me| if is_for_reply { me.for_reply(asked) } else { asked(me) });
-        let of_null = Expr::Null(Box::new(of_null));
-        let of_null = match reaching {
-            Some(grounds) => self.standing(of_null, true, grounds, &parts[..threat]),
-            None => of_null,
-        };
+        let of_null = self.threat_answer(reaching, true, &parts[..threat], asked);
         let every = build::not(self.few_moves(player, body, Sense::Contrary, why, &names));
         let holds = build::not(Expr::Holds(Box::new(Expr::Local(why))));
         let mut rest = vec![holds];
