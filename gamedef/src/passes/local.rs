@@ -124,18 +124,32 @@ impl<'p> Narrower<'p> {
     }
 
     fn expr(&mut self, e: &mut Expr) {
-        if let Expr::Let(v, value, body) = e {
-            self.expr(value);
-            self.name(*v, value);
-            self.expr(body);
-        } else {
-            visit::each_slot_mut(e, &mut |slot, part| match slot.state {
+        match e {
+            Expr::Let(v, value, body) => {
+                self.expr(value);
+                self.name(*v, value);
+                self.expr(body);
+            }
+            Expr::Closure(seed, x, step) => {
+                self.expr(seed);
+                self.step(step, *x);
+            }
+            _ => visit::each_slot_mut(e, &mut |slot, part| match slot.state {
                 State::Here => self.expr(part),
                 State::Elsewhere => self.elsewhere(part),
-            });
+            }),
         }
         if let Some(narrow) = self.narrowed(e) {
             *e = narrow;
+        }
+    }
+
+    /// The step of a closure, which stays as it was where its new form would not tell that it distributes over unions.
+    fn step(&mut self, step: &mut Expr, from: LocalId) {
+        let before = step.clone();
+        self.expr(step);
+        if !facts::is_linear(self.program, step, from) {
+            *step = before;
         }
     }
 
