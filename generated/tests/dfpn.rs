@@ -20,7 +20,7 @@ use kikashi_runtime::search::dfpn::{self, Answer, Finding, Kept, Options, Result
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::{Budget, Standing, Verdict, fullwidth, standing};
 use kikashi_runtime::{Cells, Game, Info, Move, Role, text};
-use support::{breathes, exact, random, shipped};
+use support::{breathes, can_be_played, exact, random, shipped};
 
 /// The most positions of a graph that is looked at.
 const LIMIT: usize = 60_000;
@@ -68,6 +68,7 @@ fn answer_as<G: Game>(game: &G, at: &G::Position, args: &G::Args, options: Optio
 
 /// The line of a verdict is one of legal moves, and that of a win ends at the goal.
 fn assert_line<G: Game>(game: &G, at: &G::Position, args: &G::Args, found: &Answer, context: impl Fn() -> String) {
+    assert!(can_be_played(game, at, args, &found.line), "{}", context());
     let mut at = at.clone();
     for ply in &found.line {
         let by = game.turn(&at);

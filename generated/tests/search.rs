@@ -19,7 +19,7 @@ use kikashi_runtime::search::graph::Ignoring;
 
 use kikashi_runtime::search::{self, Answer, Assumed, Budget, Kit, Replies, Stop, Verdict};
 use kikashi_runtime::{Cells, Game, Knowledge, text};
-use support::{exact, random, shipped};
+use support::{can_be_played, exact, random, shipped};
 
 const SEED: u64 = 20_000;
 
@@ -95,6 +95,7 @@ fn hold_against_the_graph<G: Game>(game: &G, wanted: usize) -> Tally {
 
 /// The line of a win is legal and, where it ends before the budget does, reaches the goal.
 fn assert_line<G: Game>(game: &G, at: &G::Position, args: &G::Args, answer: &Answer) {
+    assert!(can_be_played(game, at, args, &answer.line), "{}", shown(game, at, args, answer));
     let mut at = at.clone();
     for ply in &answer.line {
         let by = game.turn(&at);

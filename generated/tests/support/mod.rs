@@ -5,7 +5,7 @@ mod shipped;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::{Found, Ignoring, whole};
 use kikashi_runtime::search::{Budget, Meter, Standing, standing};
-use kikashi_runtime::{Cells, Game};
+use kikashi_runtime::{Cells, Game, Move};
 
 pub use shipped::shipped;
 
@@ -59,4 +59,18 @@ pub fn breathes(stones: &[i32], size: usize, point: usize) -> bool {
 pub fn exact<G: Game>(game: &G, at: &G::Position, args: &G::Args, ignoring: Ignoring, limit: usize) -> Option<Found> {
     let budget = Budget::default();
     whole(game, at, args, ignoring, limit, &mut Meter::new(&budget)).expect("no end to the budget")
+}
+
+/// Whether legal moves can stand for the plies without one, so that the whole line is played; a side without any passes.
+pub fn can_be_played<G: Game>(game: &G, at: &G::Position, args: &G::Args, line: &[Option<Move>]) -> bool {
+    let Some((ply, later)) = line.split_first() else { return true };
+    let by = game.turn(at);
+    let legal = game.legal_moves(at, args, by);
+    if ply.is_none() && legal.is_empty() {
+        return can_be_played(game, &game.null(at), args, later);
+    }
+    legal.into_iter().filter(|play| ply.is_none_or(|ply| ply == *play)).any(|play| {
+        let after = game.play(at, args, by, play).expect("a legal move");
+        can_be_played(game, &after, args, later)
+    })
 }

@@ -24,6 +24,7 @@ mod killers;
 mod kit;
 pub mod lambda;
 pub mod lambda_dfpn;
+pub mod line;
 pub mod named;
 mod numbers;
 pub mod order;

@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use super::algorithm::Algorithm;
 use super::arena::{Arena, Hall, Place, Pruning, Step, expand};
 use super::bans::Bans;
-use super::dfpn::{Bracket, Ply, Question, if_the_other_side, may_be_drawn};
+use super::dfpn::{Bracket, Question, if_the_other_side, may_be_drawn};
 use super::graph::Ignoring;
 use super::kit::ORDERS;
+use super::line::{LONGEST, Ply, shown};
 use super::prover::{Prover, Said, Worth};
 use super::threats::{Threat, Threats};
 use super::{Budget, Meter, Standing, Statistics, Stop, Verdict, standing};
@@ -24,9 +25,6 @@ const ON_OTHERS: u64 = 1_000;
 
 /// So much time is spent on either, beside as much as the first move took.
 const TIME_ON_OTHERS: Duration = Duration::from_millis(50);
-
-/// The longest line that is told.
-const LONGEST: usize = 300;
 
 /// An answer, from the attacker's side.
 #[derive(Clone, Debug)]
@@ -226,6 +224,7 @@ impl<'g, G: Game> Asking<'g, G> {
         }
         if let Some(asked) = wanted.filter(|_| answer.verdict != Verdict::Unknown) {
             self.moves(asked, &mut answer);
+            answer.line = shown(game, root, args, std::mem::take(&mut answer.line));
         }
         answer.worth = match answer.verdict {
             Verdict::Won => Worth::Won,
@@ -357,9 +356,6 @@ fn line(arena: &mut dyn Arena, prover: &mut dyn Prover, root: Place, said: Said)
         };
     }
     *arena.meter() = Meter { statistics: arena.meter().statistics, ..whole };
-    // Where any move will do to the end, there is nothing to show.
-    let shown = line.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-    line.truncate(shown);
     line
 }
 

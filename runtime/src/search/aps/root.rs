@@ -3,9 +3,9 @@
 use super::{Hint, Horizon, LONGEST, OnBan, Passing, Proof, Search};
 use crate::game::Game;
 use crate::search::bans::Bans;
-use crate::search::dfpn::Ply;
 use crate::search::graph::{Found, Ignoring, whole};
 use crate::search::kit::{Kit, Replies};
+use crate::search::line::{Ply, shown};
 use crate::search::order::History;
 use crate::search::table::{Bound, Table};
 use crate::search::{Budget, Meter, Standing, Statistics, Stop, Verdict, standing};
@@ -305,9 +305,7 @@ impl<G: Game> Search<'_, G> {
             answer.line.push(ply);
             at = after;
         }
-        // Where any move will do to the end, there is nothing to show.
-        let shown = answer.line.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        answer.line.truncate(shown);
+        answer.line = shown(self.game, root, &self.args, std::mem::take(&mut answer.line));
     }
 
     /// A move that wins, as the selectors or the table know it.

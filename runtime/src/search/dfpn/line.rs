@@ -1,5 +1,6 @@
 //! A line of play from a settled position to its end: the side that gets what it wants plays a move that keeps it, the
-//! other the one that took the most work to refute. Where any move will do the line holds none, and the turn is given over.
+//! other the one that took the most work to refute. Where any move will do the line holds none, and the turn is given over;
+//! that it can be played so is seen afterwards.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -8,17 +9,24 @@ use super::ask::Place;
 use super::value::{Question, Via};
 use super::{NOWHERE, NodeId, Search};
 use crate::game::Game;
+use crate::search::line::{LONGEST, Ply, shown};
 use crate::search::{Meter, Standing, Stop, Stuck};
 use crate::value::{Move, Role};
 
-/// A ply of a line; `None` where any move will do.
-pub type Ply = Option<Move>;
-
-/// The most plies.
-const LONGEST: usize = 400;
+/// How often a line is made anew because a move that seemed not to matter is wanted later.
+const MOST_OFTEN: usize = 8;
 
 /// How many nodes more may be searched for a line than were for the verdict.
 const NODES: u64 = 1_000;
+
+/// What a side does for which any move will do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Idle {
+    /// It gives the turn over.
+    Rests,
+    /// It moves, if it can.
+    Moves,
+}
 
 /// Where a move that keeps what is won is looked for.
 const PLACES: [Place; 4] = [Place::Table, Place::Leaf, Place::Known, Place::Search];
@@ -29,6 +37,25 @@ impl<G: Game> Search<'_, G> {
     pub(super) fn line(&mut self, root: &G::Position, question: Question) -> Vec<Ply> {
         let whole = *self.meter;
         *self.meter = whole.at_most(whole.statistics.nodes + NODES);
+        let mut idle_before = usize::MAX;
+        let mut line = Vec::new();
+        for _ in 0..MOST_OFTEN {
+            let found = self.followed(root, question, idle_before);
+            line = shown(self.rules.game, root, &self.rules.args, found.clone());
+            // The last turn that was given over, and could not be.
+            let Some(wanted) =
+                (line.len() < found.len()).then(|| found[..line.len()].iter().rposition(Option::is_none))
+            else {
+                break;
+            };
+            idle_before = wanted.unwrap_or(0);
+        }
+        *self.meter = Meter { statistics: self.meter.statistics, ..whole };
+        line
+    }
+
+    /// The plies to the end, up to the last that matters. From this one on no turn is given over by a side that can move.
+    fn followed(&mut self, root: &G::Position, question: Question, idle_before: usize) -> Vec<Ply> {
         let (mut line, mut at, mut met) = (Vec::new(), root.clone(), HashSet::new());
         let won = self.said(root, question).map(|found| found.won);
         while let Ok(won) = won {
@@ -36,19 +63,23 @@ impl<G: Game> Search<'_, G> {
             if !is_new || line.len() >= LONGEST || self.rules.standing(&at) != Standing::Open {
                 break;
             }
-            let Ok(Some((ply, after))) = self.ply(&at, question, won) else { break };
+            let idle = if line.len() < idle_before { Idle::Rests } else { Idle::Moves };
+            let Ok(Some((ply, after))) = self.ply(&at, question, won, idle) else { break };
             line.push(ply);
             at = after;
         }
-        *self.meter = Meter { statistics: self.meter.statistics, ..whole };
-        // Where any move will do to the end, there is nothing to show.
-        let shown = line.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        line.truncate(shown);
+        line.truncate(line.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
         line
     }
 
     /// The next ply, and the position after it.
-    fn ply(&mut self, at: &G::Position, question: Question, won: bool) -> Result<Option<(Ply, G::Position)>, Stop> {
+    fn ply(
+        &mut self,
+        at: &G::Position,
+        question: Question,
+        won: bool,
+        idle: Idle,
+    ) -> Result<Option<(Ply, G::Position)>, Stop> {
         let role = self.rules.role(at);
         if self.rules.stuck(role) != Stuck::Passes && self.all_moves(at, question).is_empty() {
             return Ok(None);
@@ -63,10 +94,15 @@ impl<G: Game> Search<'_, G> {
         }
         // Where a side must move, doing nothing may be better than all it can do.
         let first = self.rules.listed(at, role).into_iter().find_map(after);
-        let idle = self.rules.null(at);
+        let given_over = self.rules.null(at);
         match first {
-            Some(first) if self.said_soon(&idle, question)?.is_none_or(|found| found.won != won) => Ok(Some(first)),
-            _ => Ok(Some((None, idle))),
+            Some(first)
+                if idle == Idle::Moves
+                    || self.said_soon(&given_over, question)?.is_none_or(|found| found.won != won) =>
+            {
+                Ok(Some(first))
+            }
+            _ => Ok(Some((None, given_over))),
         }
     }
 

@@ -6,7 +6,6 @@ use super::accounts::Ledger;
 use super::found::Found;
 use super::images::Images;
 use super::leaves::{Leaves, Sides, usual_order};
-use super::line::Ply;
 use super::nodes::{NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::roles::{exchanged, goals_are_of_players, if_the_other_side, may_be_drawn};
@@ -19,6 +18,7 @@ use crate::game::Game;
 use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::search::bans::Bans;
+use crate::search::line::Ply;
 use crate::search::{Budget, Meter, Statistics, Stop, Verdict};
 use crate::value::{Move, Point, Role};
 
