@@ -171,12 +171,13 @@ pub fn near_1_2<const W: usize>(
 /// Whether a player may reach his goal by 2 moves in a row.
 /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
 /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-///
+///  `n` is from 2 to 3.
 /// Rule: atari_go.game:13.
-pub fn near_2_2<const W: usize>(
+pub fn near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     player: Player,
+    n: Value,
 ) -> bool {
     if position.taken == opponent(player) {
         return true;
@@ -191,35 +192,7 @@ pub fn near_2_2<const W: usize>(
                 |reached_2| tables.adj_table.image(reached_2),
                 at_so,
                 position.at_absent(tables),
-                3,
-            )
-        })
-}
-
-/// Whether a player may reach his goal by 3 moves in a row.
-/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-///
-/// Rule: atari_go.game:13.
-pub fn near_3_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    if position.taken == opponent(player) {
-        return true;
-    }
-    let at_so = position.at_plane(opponent(player));
-    at_so
-        .iter()
-        .any(|q| {
-            !spread_has_from(
-                Bits::<W>::of(q),
-                tables.adj_table.row(q),
-                |reached_2| tables.adj_table.image(reached_2),
-                at_so,
-                position.at_absent(tables),
-                4,
+                n + 1,
             )
         })
 }
@@ -372,12 +345,13 @@ pub fn gi1_move<const W: usize>(position: &Position<W>, args: &Args) -> bool {
     position.taken == opponent(args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1<const W: usize>(
+pub fn g<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
@@ -406,7 +380,12 @@ pub fn g_1_1<const W: usize>(
     if every {
         return true;
     }
-    if !gi_1(tables, position, args) {
+    let gi_1_holds = if n == 1 {
+        gi_1(tables, position, args)
+    } else {
+        gi(tables, position, args, n)
+    };
+    if !gi_1_holds {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -422,17 +401,35 @@ pub fn g_1_1<const W: usize>(
             };
             after_2.put_taken(taken_2);
             played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_1(tables, &after_2, args)
+            if after_2.taken == NONE && string_from_clear(tables, &after_2, l_2) {
+                return true;
+            }
+            if n == 1 {
+                gi_1(tables, &after_2, args)
+            } else {
+                gi(tables, &after_2, args, n)
+            }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+) -> bool {
+    g(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
 ) -> bool {
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
@@ -474,8 +471,19 @@ pub fn gi_2_1<const W: usize>(
                 after_2.put_taken(taken_2);
                 played();
                 (after_2.taken != NONE || !string_from_clear(tables, &after_2, l_2))
-                    && g_1_1(tables, &after_2, args)
+                    && g(tables, &after_2, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -486,113 +494,29 @@ pub fn gi2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    position.taken == opponent(args.attacker) || g_1_1(tables, position, args)
+    position.taken == opponent(args.attacker) || g(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let c = opponent(args.attacker);
-    let every = vacant
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), c);
-            played();
-            string_from_clear(tables, &after, l)
-                && !{
-                    let taken = if dies_from(tables, &after, c, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(c)
-                    };
-                    taken != NONE
-                }
-        });
-    if every {
-        return true;
-    }
-    if !gi_2_1(tables, position, args) {
-        return false;
-    }
-    let c_2 = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), c_2);
-            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
-                after_2.taken
-            } else {
-                opponent(c_2)
-            };
-            after_2.put_taken(taken_2);
-            played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_2_1(tables, &after_2, args)
-        })
+    g(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if position.taken == opponent(args.attacker) && position.taken != args.attacker {
-        return true;
-    }
-    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let some = vacant
-        .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-                after.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after.put_taken(taken);
-            played();
-            if after.taken != opponent(args.attacker) {
-                return false;
-            }
-            after.taken != NONE || !string_from_clear(tables, &after, l)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|l_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(l_2), args.attacker);
-                let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2)
-                    .is_empty()
-                {
-                    after_2.taken
-                } else {
-                    opponent(args.attacker)
-                };
-                after_2.put_taken(taken_2);
-                played();
-                (after_2.taken != NONE || !string_from_clear(tables, &after_2, l_2))
-                    && g_2_2_1(tables, &after_2, args)
-            })
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -603,7 +527,7 @@ pub fn gi3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    position.taken == opponent(args.attacker) || g_2_2_1(tables, position, args)
+    position.taken == opponent(args.attacker) || g(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -636,7 +560,7 @@ pub fn ip_2_1<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1(tables, position, args)
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -647,7 +571,7 @@ pub fn ip2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1(tables, position, args)
+    !gi(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -658,7 +582,7 @@ pub fn ip_3_2_1<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1(tables, position, args)
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -669,62 +593,18 @@ pub fn ip3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1(tables, position, args)
+    !gi(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let c = opponent(args.attacker);
-    let every = vacant
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), c);
-            played();
-            string_from_clear(tables, &after, l)
-                && !{
-                    let taken = if dies_from(tables, &after, c, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(c)
-                    };
-                    taken != NONE
-                }
-        });
-    if every {
-        return true;
-    }
-    if !gi_3_2_1(tables, position, args) {
-        return false;
-    }
-    let c_2 = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), c_2);
-            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
-                after_2.taken
-            } else {
-                opponent(c_2)
-            };
-            after_2.put_taken(taken_2);
-            played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_3_2_1(tables, &after_2, args)
-        })
+    g(tables, position, args, 3)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -819,14 +699,19 @@ pub fn g_1_1_near<const W: usize>(
         })
 }
 
-/// The gradual game `GI(2, [1])`.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near<const W: usize>(
+pub fn gi_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
+    let holds = near(tables, position, args.attacker, n)
+        || {
+            if n == 2 { stuck_1(tables, position) } else { stuck_2(tables, position) }
+        };
+    if !holds {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -868,9 +753,26 @@ pub fn gi_2_1_near<const W: usize>(
                 };
                 after_2.put_taken(taken_2);
                 played();
-                (after_2.taken != NONE || !string_from_clear(tables, &after_2, l_2))
-                    && g_1_1_near(tables, &after_2, args)
+                if after_2.taken == NONE && string_from_clear(tables, &after_2, l_2) {
+                    return false;
+                }
+                if n == 2 {
+                    g_1_1_near(tables, &after_2, args)
+                } else {
+                    g_near(tables, &after_2, args, 2)
+                }
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -884,14 +786,19 @@ pub fn gi2_move_near<const W: usize>(
     position.taken == opponent(args.attacker) || g_1_1_near(tables, position, args)
 }
 
-/// The gradual game `G(2, 2, [1])`.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near<const W: usize>(
+pub fn g_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
+    let holds = near(tables, position, args.attacker, n)
+        || {
+            if n == 2 { stuck_1(tables, position) } else { stuck_2(tables, position) }
+        };
+    if !holds {
         return false;
     }
     if position.taken == opponent(args.attacker) {
@@ -921,7 +828,7 @@ pub fn g_2_2_1_near<const W: usize>(
     if every {
         return true;
     }
-    if !gi_2_1_near(tables, position, args) {
+    if !gi_near(tables, position, args, n) {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -938,62 +845,30 @@ pub fn g_2_2_1_near<const W: usize>(
             after_2.put_taken(taken_2);
             played();
             (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_2_1_near(tables, &after_2, args)
+                || gi_near(tables, &after_2, args, n)
         })
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    g_near(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) && !stuck_2(tables, position) {
-        return false;
-    }
-    if position.taken == opponent(args.attacker) && position.taken != args.attacker {
-        return true;
-    }
-    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let some = vacant
-        .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-                after.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after.put_taken(taken);
-            played();
-            if after.taken != opponent(args.attacker) {
-                return false;
-            }
-            after.taken != NONE || !string_from_clear(tables, &after, l)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|l_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(l_2), args.attacker);
-                let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2)
-                    .is_empty()
-                {
-                    after_2.taken
-                } else {
-                    opponent(args.attacker)
-                };
-                after_2.put_taken(taken_2);
-                played();
-                (after_2.taken != NONE || !string_from_clear(tables, &after_2, l_2))
-                    && g_2_2_1_near(tables, &after_2, args)
-            })
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -1004,7 +879,7 @@ pub fn gi3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    position.taken == opponent(args.attacker) || g_2_2_1_near(tables, position, args)
+    position.taken == opponent(args.attacker) || g_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -1037,7 +912,7 @@ pub fn ip_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1_near(tables, position, args)
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -1048,7 +923,7 @@ pub fn ip2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -1059,7 +934,7 @@ pub fn ip_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1_near(tables, position, args)
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -1070,65 +945,18 @@ pub fn ip3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) && !stuck_2(tables, position) {
-        return false;
-    }
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let c = opponent(args.attacker);
-    let every = vacant
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), c);
-            played();
-            string_from_clear(tables, &after, l)
-                && !{
-                    let taken = if dies_from(tables, &after, c, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(c)
-                    };
-                    taken != NONE
-                }
-        });
-    if every {
-        return true;
-    }
-    if !gi_3_2_1_near(tables, position, args) {
-        return false;
-    }
-    let c_2 = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), c_2);
-            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
-                after_2.taken
-            } else {
-                opponent(c_2)
-            };
-            after_2.put_taken(taken_2);
-            played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_3_2_1_near(tables, &after_2, args)
-        })
+    g_near(tables, position, args, 3)
 }
 
 /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -2406,13 +2234,14 @@ pub fn likely<const W: usize>(
     )
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_8<const W: usize>(
+/// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
+pub fn tried_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> bool {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -2423,9 +2252,20 @@ pub fn tried_8<const W: usize>(
     };
     after.put_taken(taken);
     played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && (after.taken != NONE || !string_from_clear(tables, &after, l))
-        && !gi_1_near_met(tables, &after, args)
+    if (!idle.holds() && !breaks(tables, &after, idle))
+        || (after.taken == NONE && string_from_clear(tables, &after, l))
+    {
+        return false;
+    }
+    if n == 1 {
+        !gi_1_near_met(tables, &after, args)
+    } else {
+        if n == 2 {
+            !gi_2_1_near_met(tables, &after, args)
+        } else {
+            !gi_3_2_1_near_met(tables, &after, args)
+        }
+    }
 }
 
 /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
@@ -2518,11 +2358,11 @@ pub fn g_1_1_near_met<const W: usize>(
     {
         return true;
     }
-    let likely_4 = likely(tables, position, args);
+    let likely_3 = likely(tables, position, args);
     let idle_2 = Answer::<W>::yes();
-    if !(vacant & likely_4)
+    if !(vacant & likely_3)
         .iter()
-        .all(|l_2| !tried_8(tables, position, args, l_2, &idle_2))
+        .all(|l_2| !tried_4(tables, position, args, l_2, &idle_2, 1))
     {
         return false;
     }
@@ -2558,18 +2398,19 @@ pub fn g_1_1_near_met<const W: usize>(
         frame_4(tables, position, args, &threat_2)
     };
     ((vacant & why_7.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
+        - likely_3)
         .iter()
-        .all(|l_3| !tried_8(tables, position, args, l_3, &threat_2))
+        .all(|l_3| !tried_4(tables, position, args, l_3, &threat_2, 1))
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_20<const W: usize>(
+/// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
+pub fn tried_5<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> bool {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2580,9 +2421,16 @@ pub fn tried_20<const W: usize>(
     };
     after.put_taken(taken);
     played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && (after.taken != NONE || !string_from_clear(tables, &after, l))
-        && g_1_1_near_met(tables, &after, args)
+    if (!idle.holds() && !breaks(tables, &after, idle))
+        || (after.taken == NONE && string_from_clear(tables, &after, l))
+    {
+        return false;
+    }
+    if n == 1 {
+        g_1_1_near_met(tables, &after, args)
+    } else {
+        g_near_met(tables, &after, args, 2)
+    }
 }
 
 /// The answer of `stuck_0`; if it does not hold, with the reason.
@@ -2707,13 +2555,14 @@ pub fn tried_12<const W: usize>(
     }
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_14<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_6<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -2727,10 +2576,21 @@ pub fn tried_14<const W: usize>(
     played();
     let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         let why = if breaks(tables, &after_2, idle) || !idle.holds() {
-            if gi_1_near_met(tables, &after_2, args) {
-                Answer::<W>::yes()
+            let gi_1_near_met_holds = if n == 1 {
+                gi_1_near_met(tables, &after_2, args)
+            } else if n == 2 {
+                gi_2_1_near_met(tables, &after_2, args)
             } else {
+                gi_3_2_1_near_met(tables, &after_2, args)
+            };
+            if gi_1_near_met_holds {
+                Answer::<W>::yes()
+            } else if n == 1 {
                 gi_1_near_why_no(tables, &after_2, args)
+            } else if n == 2 {
+                gi_2_1_near_why_no(tables, &after_2, args)
+            } else {
+                gi_3_2_1_near_why_no(tables, &after_2, args)
             }
         } else {
             *idle
@@ -2808,17 +2668,18 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     },
                 )
                 .or(|| {
-                    let likely_4 = likely(tables, position, args);
+                    let likely_3 = likely(tables, position, args);
                     let idle_2 = Answer::<W>::no();
                     let why_11 = every(
-                        (vacant & likely_4).iter(),
+                        (vacant & likely_3).iter(),
                         |l_2| {
-                            let mut why_10 = tried_14(
+                            let mut why_10 = tried_6(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &idle_2,
+                                1,
                             );
                             if why_10.holds() {
                                 return why_10;
@@ -2877,15 +2738,16 @@ pub fn g_1_1_near_why_no<const W: usize>(
                                             AT_BARS,
                                             opponent(args.attacker),
                                             tables.board.full,
-                                        )) - likely_4)
+                                        )) - likely_3)
                                     .iter(),
                                 |l_3| {
-                                    let mut why_18 = tried_14(
+                                    let mut why_18 = tried_6(
                                         tables,
                                         position,
                                         args,
                                         l_3,
                                         &threat_2,
+                                        1,
                                     );
                                     if why_18.holds() {
                                         return why_18;
@@ -2921,7 +2783,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
+    if !near(tables, position, args.attacker, 2) && !stuck_1(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -2940,7 +2802,9 @@ pub fn gi_2_1_near_met<const W: usize>(
     }
     let nearer = nearer_2(tables, position, args);
     let idle_2 = Answer::<W>::yes();
-    if (vacant & nearer).iter().any(|l_2| tried_20(tables, position, args, l_2, &idle_2))
+    if (vacant & nearer)
+        .iter()
+        .any(|l_2| tried_5(tables, position, args, l_2, &idle_2, 1))
     {
         return true;
     }
@@ -2957,7 +2821,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     };
     ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer)
         .iter()
-        .any(|l_3| tried_20(tables, position, args, l_3, &idle_3))
+        .any(|l_3| tried_5(tables, position, args, l_3, &idle_3, 1))
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2981,7 +2845,7 @@ pub fn at_once<const W: usize>(
 }
 
 /// The answer after a move, if it has to be looked at.
-pub fn tried_5<const W: usize>(
+pub fn tried_5_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3019,13 +2883,14 @@ pub fn tried_5<const W: usize>(
     }
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_6<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     threat: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -3039,7 +2904,13 @@ pub fn tried_6<const W: usize>(
     played();
     let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         if breaks(tables, &after_2, threat) || !threat.holds() {
-            gi_1_near_why_yes(tables, &after_2, args)
+            if n == 1 {
+                gi_1_near_why_yes(tables, &after_2, args)
+            } else if n == 2 {
+                gi_2_1_near_why_yes(tables, &after_2, args)
+            } else {
+                gi_3_2_1_near_why_yes(tables, &after_2, args)
+            }
         } else {
             *threat
         }
@@ -3095,7 +2966,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_4 = every(
                     (vacant & candidates).iter(),
-                    |l| tried_5(tables, position, args, l, &idle),
+                    |l| tried_5_2(tables, position, args, l, &idle),
                 )
                 .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
                 .and(|| Answer::<W>::yes().joining(&frame_2));
@@ -3120,7 +2991,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let mut why_7 = every(
                             (vacant & candidates_2).iter(),
-                            |l_2| tried_6(tables, position, args, l_2, &threat),
+                            |l_2| tried_8(tables, position, args, l_2, &threat, 1),
                         )
                         .and(|| {
                             Answer::<W>::yes()
@@ -3152,13 +3023,14 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     why_12
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_11<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+pub fn tried_9<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
@@ -3172,8 +3044,17 @@ pub fn tried_11<const W: usize>(
     played();
     let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         let why = if idle.holds() || breaks(tables, &after_2, idle) {
-            if g_1_1_near_met(tables, &after_2, args) {
-                g_1_1_near_why_yes(tables, &after_2, args)
+            let g_1_1_near_met_holds = if n == 1 {
+                g_1_1_near_met(tables, &after_2, args)
+            } else {
+                g_near_met(tables, &after_2, args, 2)
+            };
+            if g_1_1_near_met_holds {
+                if n == 1 {
+                    g_1_1_near_why_yes(tables, &after_2, args)
+                } else {
+                    g_near_why_yes(tables, &after_2, args, 2)
+                }
             } else {
                 Answer::<W>::no()
             }
@@ -3205,7 +3086,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(near_2_2(tables, position, args.attacker) || stuck_1(tables, position));
+    >::from(near(tables, position, args.attacker, 2) || stuck_1(tables, position));
     if !why.holds() {
         return why;
     }
@@ -3233,7 +3114,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     let why_6 = any(
                         (vacant & nearer).iter(),
                         |l| {
-                            let mut why_5 = tried_11(tables, position, args, l, &idle);
+                            let mut why_5 = tried_9(tables, position, args, l, &idle, 1);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -3261,12 +3142,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                                 - nearer)
                                 .iter(),
                             |l_2| {
-                                let mut why_9 = tried_11(
+                                let mut why_9 = tried_9(
                                     tables,
                                     position,
                                     args,
                                     l_2,
                                     &idle_2,
+                                    1,
                                 );
                                 if !why_9.holds() {
                                     return why_9;
@@ -3472,13 +3354,14 @@ pub fn at_once_2<const W: usize>(
     why_4
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_18<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+pub fn tried_10<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
@@ -3492,7 +3375,11 @@ pub fn tried_18<const W: usize>(
     played();
     let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
         if idle.holds() || breaks(tables, &after_2, idle) {
-            g_1_1_near_why_no(tables, &after_2, args)
+            if n == 1 {
+                g_1_1_near_why_no(tables, &after_2, args)
+            } else {
+                g_2_2_1_near_why_no(tables, &after_2, args)
+            }
         } else {
             *idle
         }
@@ -3703,7 +3590,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2_2(tables, position, args.attacker) || stuck_1(tables, position) {
+    let why = if near(tables, position, args.attacker, 2) || stuck_1(tables, position) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args).or(|| stuck_1_why_no(tables, position))
@@ -3749,7 +3636,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                             .barred(AT_BARS, args.attacker, tables.board.full);
                         let why_8 = any(
                             (vacant & candidates).iter(),
-                            |l| tried_18(tables, position, args, l, &idle),
+                            |l| tried_10(tables, position, args, l, &idle, 1),
                         );
                         if why_8.holds() {
                             return why_8;
@@ -3768,7 +3655,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                         let idle_2 = Answer::<W>::yes();
                         let mut why_10 = any(
                                 (vacant_2 & nearer).iter(),
-                                |l_2| tried_18(tables, position, args, l_2, &idle_2),
+                                |l_2| tried_10(tables, position, args, l_2, &idle_2, 1),
                             )
                             .or(|| {
                                 Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
@@ -3892,11 +3779,12 @@ pub fn nearer_3<const W: usize>(
     }
 }
 
-/// The points that count for `near_2_or_stuck`.
+/// The points that count for `near_or_stuck`. `n` is from 2 to 3.
 pub fn likely_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let vacant = position.at_absent(tables);
@@ -3904,33 +3792,11 @@ pub fn likely_2<const W: usize>(
         at_so,
         at_so,
         vacant,
-        3,
+        n + 1,
         |point| tables.adj_table.row(point),
         |reached_2| tables.adj_table.image(reached_2),
-        |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
+        |few| { if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few } },
     )
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_26<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
-        after.taken
-    } else {
-        args.attacker
-    };
-    after.put_taken(taken);
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && (after.taken != NONE || !string_from_clear(tables, &after, l))
-        && !gi_2_1_near_met(tables, &after, args)
 }
 
 /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
@@ -3942,7 +3808,7 @@ pub fn gi_2_1_near_stands<const W: usize>(
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(near_2_2(tables, position, args.attacker) || stuck_1(tables, position));
+    >::from(near(tables, position, args.attacker, 2) || stuck_1(tables, position));
     if !why.holds() {
         return why;
     }
@@ -3966,7 +3832,7 @@ pub fn gi_2_1_near_stands<const W: usize>(
                     let why_4 = any(
                         (vacant & nearer).iter(),
                         |l| {
-                            let mut why_3 = tried_11(tables, position, args, l, &idle);
+                            let mut why_3 = tried_9(tables, position, args, l, &idle, 1);
                             if !why_3.holds() {
                                 return why_3;
                             }
@@ -3994,12 +3860,13 @@ pub fn gi_2_1_near_stands<const W: usize>(
                                 - nearer)
                                 .iter(),
                             |l_2| {
-                                let mut why_7 = tried_11(
+                                let mut why_7 = tried_9(
                                     tables,
                                     position,
                                     args,
                                     l_2,
                                     &idle_2,
+                                    1,
                                 );
                                 if !why_7.holds() {
                                     return why_7;
@@ -4037,14 +3904,19 @@ pub fn gi_2_1_near_stands<const W: usize>(
     why_12
 }
 
-/// The gradual game `G(2, 2, [1])`.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
+pub fn g_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
+    let holds = near(tables, position, args.attacker, n)
+        || {
+            if n == 2 { stuck_1(tables, position) } else { stuck_2(tables, position) }
+        };
+    if !holds {
         return false;
     }
     if position.taken == opponent(args.attacker) {
@@ -4068,15 +3940,19 @@ pub fn g_2_2_1_near_met<const W: usize>(
     {
         return true;
     }
-    let likely_4 = likely_2(tables, position, args);
+    let likely_3 = likely_2(tables, position, args, n);
     let idle_2 = Answer::<W>::yes();
-    if !(vacant & likely_4)
+    if !(vacant & likely_3)
         .iter()
-        .all(|l_2| !tried_26(tables, position, args, l_2, &idle_2))
+        .all(|l_2| !tried_4(tables, position, args, l_2, &idle_2, n))
     {
         return false;
     }
-    let why_3 = gi_2_1_near_stands(tables, position, args);
+    let why_3 = if n == 2 {
+        gi_2_1_near_stands(tables, position, args)
+    } else {
+        gi_3_2_1_near_stands(tables, position, args)
+    };
     let threat = why_3.contrary();
     let threat_2 = if threat.holds() {
         threat
@@ -4108,75 +3984,20 @@ pub fn g_2_2_1_near_met<const W: usize>(
         frame_4(tables, position, args, &threat_2)
     };
     ((vacant & why_7.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
+        - likely_3)
         .iter()
-        .all(|l_3| !tried_26(tables, position, args, l_3, &threat_2))
+        .all(|l_3| !tried_4(tables, position, args, l_3, &threat_2, n))
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_40<const W: usize>(
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    l: Point,
-    idle: &Answer<W>,
 ) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-        after.taken
-    } else {
-        opponent(args.attacker)
-    };
-    after.put_taken(taken);
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && (after.taken != NONE || !string_from_clear(tables, &after, l))
-        && g_2_2_1_near_met(tables, &after, args)
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_34<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
-        after.taken
-    } else {
-        args.attacker
-    };
-    let mut after_2 = after;
-    after_2.put_taken(taken);
-    played();
-    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
-        let why = if breaks(tables, &after_2, idle) || !idle.holds() {
-            if gi_2_1_near_met(tables, &after_2, args) {
-                Answer::<W>::yes()
-            } else {
-                gi_2_1_near_why_no(tables, &after_2, args)
-            }
-        } else {
-            *idle
-        };
-        why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
-    } else {
-        Answer::<W>::yes()
-    };
-    let why_3 = if why_2.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_15(tables, &after, args, &why_2, l)
-    };
-    if why_3.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_3, opponent(args.attacker))
-    }
+    g_near_met(tables, position, args, 2)
 }
 
 /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
@@ -4186,7 +4007,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2_2(tables, position, args.attacker) || stuck_1(tables, position) {
+    let why = if near(tables, position, args.attacker, 2) || stuck_1(tables, position) {
         Answer::<W>::yes()
     } else {
         near_2_why_no(tables, position, args).or(|| stuck_1_why_no(tables, position))
@@ -4236,17 +4057,18 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     },
                 )
                 .or(|| {
-                    let likely_4 = likely_2(tables, position, args);
+                    let likely_3 = likely_2(tables, position, args, 2);
                     let idle_2 = Answer::<W>::no();
                     let why_11 = every(
-                        (vacant & likely_4).iter(),
+                        (vacant & likely_3).iter(),
                         |l_2| {
-                            let mut why_10 = tried_34(
+                            let mut why_10 = tried_6(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &idle_2,
+                                2,
                             );
                             if why_10.holds() {
                                 return why_10;
@@ -4305,15 +4127,16 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                                             AT_BARS,
                                             opponent(args.attacker),
                                             tables.board.full,
-                                        )) - likely_4)
+                                        )) - likely_3)
                                     .iter(),
                                 |l_3| {
-                                    let mut why_18 = tried_34(
+                                    let mut why_18 = tried_6(
                                         tables,
                                         position,
                                         args,
                                         l_3,
                                         &threat_2,
+                                        2,
                                     );
                                     if why_18.holds() {
                                         return why_18;
@@ -4349,7 +4172,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) && !stuck_2(tables, position) {
+    if !near(tables, position, args.attacker, 3) && !stuck_2(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -4368,11 +4191,13 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     }
     let nearer = nearer_3(tables, position, args);
     let idle_2 = Answer::<W>::yes();
-    if (vacant & nearer).iter().any(|l_2| tried_40(tables, position, args, l_2, &idle_2))
+    if (vacant & nearer)
+        .iter()
+        .any(|l_2| tried_5(tables, position, args, l_2, &idle_2, 2))
     {
         return true;
     }
-    if !near_2_2(tables, position, args.attacker) && !stuck_1(tables, position) {
+    if !near(tables, position, args.attacker, 2) && !stuck_1(tables, position) {
         return false;
     }
     let idle_3 = g_2_2_1_near_why_no(tables, position, args);
@@ -4385,58 +4210,29 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     };
     ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer)
         .iter()
-        .any(|l_3| tried_40(tables, position, args, l_3, &idle_3))
+        .any(|l_3| tried_5(tables, position, args, l_3, &idle_3, 2))
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_24<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
-        after.taken
-    } else {
-        args.attacker
-    };
-    let mut after_2 = after;
-    after_2.put_taken(taken);
-    played();
-    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
-        if breaks(tables, &after_2, threat) || !threat.holds() {
-            gi_2_1_near_why_yes(tables, &after_2, args)
-        } else {
-            *threat
-        }
-    } else {
-        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-    };
-    let why_2 = if why.holds() {
-        before_15(tables, &after, args, &why, l)
-    } else {
-        Answer::<W>::no()
-    };
-    if why_2.holds() {
-        before_2_2(tables, position, &why_2, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_2_2_1_near`; if it holds, with the reason.
+/// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_yes<const W: usize>(
+pub fn g_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(near_2_2(tables, position, args.attacker) || stuck_1(tables, position));
+    >::from(
+        near(tables, position, args.attacker, n)
+            || {
+                if n == 2 {
+                    stuck_1(tables, position)
+                } else {
+                    stuck_2(tables, position)
+                }
+            },
+    );
     if !why.holds() {
         return why;
     }
@@ -4464,13 +4260,17 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_4 = every(
                     (vacant & candidates).iter(),
-                    |l| tried_5(tables, position, args, l, &idle),
+                    |l| tried_5_2(tables, position, args, l, &idle),
                 )
                 .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
                 .and(|| Answer::<W>::yes().joining(&frame_2));
             let why_8 = why_4
                 .or(|| {
-                    let threat = gi_2_1_near_why_yes(tables, position, args);
+                    let threat = if n == 2 {
+                        gi_2_1_near_why_yes(tables, position, args)
+                    } else {
+                        gi_3_2_1_near_why_yes(tables, position, args)
+                    };
                     let mut why_5 = Answer::<W>::from(threat.holds());
                     why_5.join_cell(AT_BARS, &threat);
                     why_5.join_place(TAKEN_BARS, &threat);
@@ -4489,7 +4289,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let mut why_7 = every(
                             (vacant & candidates_2).iter(),
-                            |l_2| tried_24(tables, position, args, l_2, &threat),
+                            |l_2| tried_8(tables, position, args, l_2, &threat, n),
                         )
                         .and(|| {
                             Answer::<W>::yes()
@@ -4521,50 +4321,6 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
     why_12
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_31<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-        after.taken
-    } else {
-        opponent(args.attacker)
-    };
-    let mut after_2 = after;
-    after_2.put_taken(taken);
-    played();
-    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
-        let why = if idle.holds() || breaks(tables, &after_2, idle) {
-            if g_2_2_1_near_met(tables, &after_2, args) {
-                g_2_2_1_near_why_yes(tables, &after_2, args)
-            } else {
-                Answer::<W>::no()
-            }
-        } else {
-            *idle
-        };
-        why.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
-    } else {
-        Answer::<W>::no()
-    };
-    let why_3 = if why_2.holds() {
-        before(tables, &after, args, &why_2, l)
-    } else {
-        Answer::<W>::no()
-    };
-    if why_3.holds() {
-        before_2_2(tables, position, &why_3, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
-}
-
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_why_yes<const W: usize>(
@@ -4574,7 +4330,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(near_3_2(tables, position, args.attacker) || stuck_2(tables, position));
+    >::from(near(tables, position, args.attacker, 3) || stuck_2(tables, position));
     if !why.holds() {
         return why;
     }
@@ -4602,7 +4358,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     let why_6 = any(
                         (vacant & nearer).iter(),
                         |l| {
-                            let mut why_5 = tried_31(tables, position, args, l, &idle);
+                            let mut why_5 = tried_9(tables, position, args, l, &idle, 2);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -4613,7 +4369,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_10 = if near_2_2(tables, position, args.attacker)
+                    let mut why_10 = if near(tables, position, args.attacker, 2)
                         || stuck_1(tables, position)
                     {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
@@ -4630,12 +4386,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                                 - nearer)
                                 .iter(),
                             |l_2| {
-                                let mut why_9 = tried_31(
+                                let mut why_9 = tried_9(
                                     tables,
                                     position,
                                     args,
                                     l_2,
                                     &idle_2,
+                                    2,
                                 );
                                 if !why_9.holds() {
                                     return why_9;
@@ -4828,45 +4585,6 @@ pub fn stuck_2_why_no<const W: usize>(
             why_5
         },
     )
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_38<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-        after.taken
-    } else {
-        opponent(args.attacker)
-    };
-    let mut after_2 = after;
-    after_2.put_taken(taken);
-    played();
-    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
-        if idle.holds() || breaks(tables, &after_2, idle) {
-            g_2_2_1_near_why_no(tables, &after_2, args)
-        } else {
-            *idle
-        }
-    } else {
-        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-    };
-    let why_2 = if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before(tables, &after, args, &why, l)
-    };
-    if why_2.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_2, args.attacker)
-    }
 }
 
 /// The answer of `stuck_2`, with its reason.
@@ -5117,7 +4835,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3_2(tables, position, args.attacker) || stuck_2(tables, position) {
+    let why = if near(tables, position, args.attacker, 3) || stuck_2(tables, position) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args).or(|| stuck_2_why_no(tables, position))
@@ -5147,7 +4865,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
             }
             let mut why_11 = at_once_2(tables, position, args)
                 .or(|| {
-                    if near_2_2(tables, position, args.attacker)
+                    if near(tables, position, args.attacker, 2)
                         || stuck_1(tables, position)
                     {
                         let vacant = position.at_absent(tables);
@@ -5163,7 +4881,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                             .barred(AT_BARS, args.attacker, tables.board.full);
                         let why_8 = any(
                             (vacant & candidates).iter(),
-                            |l| tried_38(tables, position, args, l, &idle),
+                            |l| tried_10(tables, position, args, l, &idle, 2),
                         );
                         if why_8.holds() {
                             return why_8;
@@ -5182,7 +4900,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                         let idle_2 = Answer::<W>::yes();
                         let mut why_10 = any(
                                 (vacant_2 & nearer).iter(),
-                                |l_2| tried_38(tables, position, args, l_2, &idle_2),
+                                |l_2| tried_10(tables, position, args, l_2, &idle_2, 2),
                             )
                             .or(|| {
                                 Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
@@ -5251,7 +4969,7 @@ pub fn gi3_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_2_2(tables, position, args.attacker) || stuck_1(tables, position) {
+    if near(tables, position, args.attacker, 2) || stuck_1(tables, position) {
         let why = Answer::<W>::from(position.taken == opponent(args.attacker));
         if why.holds() {
             return why;
@@ -5280,7 +4998,7 @@ pub fn gi3_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    position.taken == opponent(args.attacker) || g_2_2_1_near_met(tables, position, args)
+    position.taken == opponent(args.attacker) || g_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -5557,49 +5275,8 @@ pub fn g_2_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_2_2_1_near_why_yes(tables, position, args);
+    let why = g_near_why_yes(tables, position, args, 2);
     if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
-}
-
-/// The points that count for `near_3_or_stuck`.
-pub fn likely_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let vacant = position.at_absent(tables);
-    spread_each(
-        at_so,
-        at_so,
-        vacant,
-        4,
-        |point| tables.adj_table.row(point),
-        |reached_2| tables.adj_table.image(reached_2),
-        |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
-    )
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_51<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
-        after.taken
-    } else {
-        args.attacker
-    };
-    after.put_taken(taken);
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && (after.taken != NONE || !string_from_clear(tables, &after, l))
-        && !gi_3_2_1_near_met(tables, &after, args)
 }
 
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
@@ -5611,7 +5288,7 @@ pub fn gi_3_2_1_near_stands<const W: usize>(
 ) -> Answer<W> {
     let why = Answer::<
         W,
-    >::from(near_3_2(tables, position, args.attacker) || stuck_2(tables, position));
+    >::from(near(tables, position, args.attacker, 3) || stuck_2(tables, position));
     if !why.holds() {
         return why;
     }
@@ -5635,7 +5312,7 @@ pub fn gi_3_2_1_near_stands<const W: usize>(
                     let why_4 = any(
                         (vacant & nearer).iter(),
                         |l| {
-                            let mut why_3 = tried_31(tables, position, args, l, &idle);
+                            let mut why_3 = tried_9(tables, position, args, l, &idle, 2);
                             if !why_3.holds() {
                                 return why_3;
                             }
@@ -5646,7 +5323,7 @@ pub fn gi_3_2_1_near_stands<const W: usize>(
                     if why_4.holds() {
                         return why_4;
                     }
-                    let mut why_8 = if near_2_2(tables, position, args.attacker)
+                    let mut why_8 = if near(tables, position, args.attacker, 2)
                         || stuck_1(tables, position)
                     {
                         let idle_2 = g_2_2_1_near_why_no(tables, position, args);
@@ -5663,12 +5340,13 @@ pub fn gi_3_2_1_near_stands<const W: usize>(
                                 - nearer)
                                 .iter(),
                             |l_2| {
-                                let mut why_7 = tried_31(
+                                let mut why_7 = tried_9(
                                     tables,
                                     position,
                                     args,
                                     l_2,
                                     &idle_2,
+                                    2,
                                 );
                                 if !why_7.holds() {
                                     return why_7;
@@ -5708,255 +5386,13 @@ pub fn gi_3_2_1_near_stands<const W: usize>(
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) && !stuck_2(tables, position) {
-        return false;
-    }
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let idle = Answer::<W>::yes();
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_4(tables, position, args, &idle)
-    };
-    if (vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        .iter()
-        .all(|l| !tried_7(tables, position, args, l, &idle))
-    {
-        return true;
-    }
-    let likely_4 = likely_3(tables, position, args);
-    let idle_2 = Answer::<W>::yes();
-    if !(vacant & likely_4)
-        .iter()
-        .all(|l_2| !tried_51(tables, position, args, l_2, &idle_2))
-    {
-        return false;
-    }
-    let why_3 = gi_3_2_1_near_stands(tables, position, args);
-    let threat = why_3.contrary();
-    let threat_2 = if threat.holds() {
-        threat
-    } else if position.taken == args.attacker
-        || position.taken == opponent(args.attacker)
-    {
-        let mut why_4 = Answer::<W>::no();
-        why_4.bar_everything();
-        why_4
-    } else {
-        let mut why_5 = Answer::<W>::no();
-        why_5.join(&threat);
-        why_5
-            .bar(
-                AT_BARS,
-                opponent(args.attacker),
-                nearer_4(tables, position, opponent(args.attacker)),
-            );
-        why_5
-    };
-    if threat_2.holds() {
-        return false;
-    }
-    let why_7 = if threat_2.holds() {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.bar_everything();
-        why_6
-    } else {
-        frame_4(tables, position, args, &threat_2)
-    };
-    ((vacant & why_7.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
-        .iter()
-        .all(|l_3| !tried_51(tables, position, args, l_3, &threat_2))
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_43<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
-        after.taken
-    } else {
-        args.attacker
-    };
-    let mut after_2 = after;
-    after_2.put_taken(taken);
-    played();
-    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
-        if breaks(tables, &after_2, threat) || !threat.holds() {
-            gi_3_2_1_near_why_yes(tables, &after_2, args)
-        } else {
-            *threat
-        }
-    } else {
-        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-    };
-    let why_2 = if why.holds() {
-        before_15(tables, &after, args, &why, l)
-    } else {
-        Answer::<W>::no()
-    };
-    if why_2.holds() {
-        before_2_2(tables, position, &why_2, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<
-        W,
-    >::from(near_3_2(tables, position, args.attacker) || stuck_2(tables, position));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_12 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = Answer::<
-                W,
-            >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            );
-            if !why_2.holds() {
-                return why_2;
-            }
-            let vacant = position.at_absent(tables);
-            let idle = Answer::<W>::no();
-            let frame_2 = if idle.holds() {
-                frame_4(tables, position, args, &idle)
-            } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.bar_everything();
-                why_3
-            };
-            let candidates = frame_2
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_4 = every(
-                    (vacant & candidates).iter(),
-                    |l| tried_5(tables, position, args, l, &idle),
-                )
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame_2));
-            let why_8 = why_4
-                .or(|| {
-                    let threat = gi_3_2_1_near_why_yes(tables, position, args);
-                    let mut why_5 = Answer::<W>::from(threat.holds());
-                    why_5.join_cell(AT_BARS, &threat);
-                    why_5.join_place(TAKEN_BARS, &threat);
-                    why_5.join_place(PASSES_BARS, &threat);
-                    if !why_5.holds() {
-                        return why_5;
-                    }
-                    let frame_3 = if threat.holds() {
-                        frame_4(tables, position, args, &threat)
-                    } else {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.bar_everything();
-                        why_6
-                    };
-                    let candidates_2 = frame_3
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let mut why_7 = every(
-                            (vacant & candidates_2).iter(),
-                            |l_2| tried_43(tables, position, args, l_2, &threat),
-                        )
-                        .and(|| {
-                            Answer::<W>::yes()
-                                .barring(AT_BARS, NONE, candidates_2 - vacant)
-                        })
-                        .and(|| Answer::<W>::yes().joining(&frame_3));
-                    if why_7.holds() {
-                        why_7.join(&why_5);
-                    }
-                    why_7
-                });
-            let mut why_11 = why_8
-                .and(|| {
-                    let why_9 = goal_why_no(position, opponent(args.attacker));
-                    why_9.contrary()
-                })
-                .and(|| {
-                    let why_10 = goal_why_no(position, args.attacker);
-                    why_10.contrary()
-                });
-            if why_11.holds() {
-                why_11.join(&why_2);
-            }
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
-    }
-    why_12
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_49<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
-        after.taken
-    } else {
-        args.attacker
-    };
-    let mut after_2 = after;
-    after_2.put_taken(taken);
-    played();
-    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
-        let why = if breaks(tables, &after_2, idle) || !idle.holds() {
-            if gi_3_2_1_near_met(tables, &after_2, args) {
-                Answer::<W>::yes()
-            } else {
-                gi_3_2_1_near_why_no(tables, &after_2, args)
-            }
-        } else {
-            *idle
-        };
-        why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
-    } else {
-        Answer::<W>::yes()
-    };
-    let why_3 = if why_2.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_15(tables, &after, args, &why_2, l)
-    };
-    if why_3.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_3, opponent(args.attacker))
-    }
+    g_near_met(tables, position, args, 3)
 }
 
 /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
@@ -5966,7 +5402,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3_2(tables, position, args.attacker) || stuck_2(tables, position) {
+    let why = if near(tables, position, args.attacker, 3) || stuck_2(tables, position) {
         Answer::<W>::yes()
     } else {
         near_3_why_no(tables, position, args).or(|| stuck_2_why_no(tables, position))
@@ -6016,17 +5452,18 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     },
                 )
                 .or(|| {
-                    let likely_4 = likely_3(tables, position, args);
+                    let likely_3 = likely_2(tables, position, args, 3);
                     let idle_2 = Answer::<W>::no();
                     let why_11 = every(
-                        (vacant & likely_4).iter(),
+                        (vacant & likely_3).iter(),
                         |l_2| {
-                            let mut why_10 = tried_49(
+                            let mut why_10 = tried_6(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &idle_2,
+                                3,
                             );
                             if why_10.holds() {
                                 return why_10;
@@ -6085,15 +5522,16 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                                             AT_BARS,
                                             opponent(args.attacker),
                                             tables.board.full,
-                                        )) - likely_4)
+                                        )) - likely_3)
                                     .iter(),
                                 |l_3| {
-                                    let mut why_18 = tried_49(
+                                    let mut why_18 = tried_6(
                                         tables,
                                         position,
                                         args,
                                         l_3,
                                         &threat_2,
+                                        3,
                                     );
                                     if why_18.holds() {
                                         return why_18;
@@ -6130,7 +5568,7 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_3_3_2_1_near_why_yes(tables, position, args);
+    let why = g_near_why_yes(tables, position, args, 3);
     if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
 }
 

@@ -145,12 +145,13 @@ pub fn target_fits<const W: usize>(
 /// Whether the attacker may reach his goal by 1 moves in a row.
 /// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
 /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-///
+///  `n` is from 1 to 3.
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_1<const W: usize>(
+pub fn near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
     let vacant = position.at_absent(&tables.book);
     if vacant.contains(args.target) {
@@ -164,59 +165,7 @@ pub fn near_1<const W: usize>(
             |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
-            2,
-        )
-}
-
-/// Whether the attacker may reach his goal by 2 moves in a row.
-/// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-/// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-///
-/// Rule: capture.game:6, capture.game:7.
-pub fn near_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let vacant = position.at_absent(&tables.book);
-    if vacant.contains(args.target) {
-        return true;
-    }
-    let at_so = position.at_plane(opponent(args.attacker));
-    at_so.contains(args.target)
-        && !spread_has_from(
-            Bits::<W>::of(args.target),
-            tables.book.adj_table.row(args.target),
-            |reached_2| tables.book.adj_table.image(reached_2),
-            at_so,
-            vacant,
-            3,
-        )
-}
-
-/// Whether the attacker may reach his goal by 3 moves in a row.
-/// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-/// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-///
-/// Rule: capture.game:6, capture.game:7.
-pub fn near_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let vacant = position.at_absent(&tables.book);
-    if vacant.contains(args.target) {
-        return true;
-    }
-    let at_so = position.at_plane(opponent(args.attacker));
-    at_so.contains(args.target)
-        && !spread_has_from(
-            Bits::<W>::of(args.target),
-            tables.book.adj_table.row(args.target),
-            |reached_2| tables.book.adj_table.image(reached_2),
-            at_so,
-            vacant,
-            4,
+            n + 1,
         )
 }
 
@@ -269,12 +218,13 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args, args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1<const W: usize>(
+pub fn g<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
@@ -287,14 +237,24 @@ pub fn g_1_1<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    if !gi_1(tables, &after, args) {
+    let gi_1_holds = if n == 1 {
+        gi_1(tables, &after, args)
+    } else {
+        gi(tables, &after, args, n)
+    };
+    if !gi_1_holds {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    if !gi_1(tables, &after_2, args) {
+    let gi_1_holds_2 = if n == 1 {
+        gi_1(tables, &after_2, args)
+    } else {
+        gi(tables, &after_2, args, n)
+    };
+    if !gi_1_holds_2 {
         return false;
     }
     let c = opponent(args.attacker);
@@ -307,16 +267,32 @@ pub fn g_1_1<const W: usize>(
             }
             after_3.passes = 0;
             played();
-            gi_1(tables, &after_3, args)
+            if n == 1 {
+                gi_1(tables, &after_3, args)
+            } else {
+                gi(tables, &after_3, args, n)
+            }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+) -> bool {
+    g(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
@@ -345,7 +321,7 @@ pub fn gi_2_1<const W: usize>(
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    g_1_1(tables, &after_2, args)
+    g(tables, &after_2, args, n - 1)
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
@@ -355,8 +331,19 @@ pub fn gi_2_1<const W: usize>(
                 }
                 after_3.passes = 0;
                 played();
-                g_1_1(tables, &after_3, args)
+                g(tables, &after_3, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -367,97 +354,29 @@ pub fn gi2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker) || g_1_1(tables, position, args)
+    goal(tables, position, args, args.attacker) || g(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    if !gi_2_1(tables, &after, args) {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if !gi_2_1(tables, &after_2, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
-            }
-            after_3.passes = 0;
-            played();
-            gi_2_1(tables, &after_3, args)
-        })
+    g(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || position.passes >= 2
-        || goal(tables, position, args, opponent(args.attacker))
-    {
-        return false;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let some = (vacant - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
-            played();
-            !go::string_from_clear_2(&tables.book, &after, l)
-                && goal(tables, &after, args, args.attacker)
-        });
-    if some {
-        return true;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    g_2_2_1(tables, &after_2, args)
-        || (vacant - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l_2| {
-                let mut after_3 = moved(tables, position, l_2, args.attacker);
-                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
-                    return false;
-                }
-                after_3.passes = 0;
-                played();
-                g_2_2_1(tables, &after_3, args)
-            })
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -468,7 +387,7 @@ pub fn gi3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker) || g_2_2_1(tables, position, args)
+    goal(tables, position, args, args.attacker) || g(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -507,7 +426,7 @@ pub fn ip_2_1<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_2_1(tables, &after, args)
+    gi(tables, &after, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -518,7 +437,7 @@ pub fn ip2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1(tables, position, args)
+    !gi(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -532,7 +451,7 @@ pub fn ip_3_2_1<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_3_2_1(tables, &after, args)
+    gi(tables, &after, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -543,49 +462,18 @@ pub fn ip3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1(tables, position, args)
+    !gi(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    if !gi_3_2_1(tables, &after, args) {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if !gi_3_2_1(tables, &after_2, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
-            }
-            after_3.passes = 0;
-            played();
-            gi_3_2_1(tables, &after_3, args)
-        })
+    g(tables, position, args, 3)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -595,7 +483,7 @@ pub fn gi_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near(tables, position, args, 1) {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
@@ -619,14 +507,15 @@ pub fn gi_1_near<const W: usize>(
             })
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<const W: usize>(
+pub fn g_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    if !near(tables, position, args, n) {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
@@ -634,7 +523,8 @@ pub fn g_1_1_near<const W: usize>(
         return true;
     }
     if position.passes >= 2
-        || (tables.escape < 2 && goal(tables, position, args, opponent(args.attacker)))
+        || (tables.escape < n + 1
+            && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -642,14 +532,24 @@ pub fn g_1_1_near<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    if !gi_1_near(tables, &after, args) {
+    let gi_1_near_holds = if n == 1 {
+        gi_1_near(tables, &after, args)
+    } else {
+        gi_near(tables, &after, args, n)
+    };
+    if !gi_1_near_holds {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    if !gi_1_near(tables, &after_2, args) {
+    let gi_1_near_holds_2 = if n == 1 {
+        gi_1_near(tables, &after_2, args)
+    } else {
+        gi_near(tables, &after_2, args, n)
+    };
+    if !gi_1_near_holds_2 {
         return false;
     }
     let c = opponent(args.attacker);
@@ -662,28 +562,46 @@ pub fn g_1_1_near<const W: usize>(
             }
             after_3.passes = 0;
             played();
-            gi_1_near(tables, &after_3, args)
+            if n == 1 {
+                gi_1_near(tables, &after_3, args)
+            } else {
+                gi_near(tables, &after_3, args, n)
+            }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    g_near(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> bool {
+    if !near(tables, position, args, n) {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds
-        && (tables.escape >= 3 || !goal(tables, position, args, opponent(args.attacker)))
+        && (tables.escape >= n + 1
+            || !goal(tables, position, args, opponent(args.attacker)))
     {
         return true;
     }
     if goal_holds || position.passes >= 2
-        || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
+        || (tables.escape < n + 1
+            && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -705,7 +623,7 @@ pub fn gi_2_1_near<const W: usize>(
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    g_1_1_near(tables, &after_2, args)
+    g_near(tables, &after_2, args, n - 1)
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
@@ -715,8 +633,19 @@ pub fn gi_2_1_near<const W: usize>(
                 }
                 after_3.passes = 0;
                 played();
-                g_1_1_near(tables, &after_3, args)
+                g_near(tables, &after_3, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -727,107 +656,29 @@ pub fn gi2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker) || g_1_1_near(tables, position, args)
+    goal(tables, position, args, args.attacker) || g_near(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2
-        || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
-    {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    if !gi_2_1_near(tables, &after, args) {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if !gi_2_1_near(tables, &after_2, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
-            }
-            after_3.passes = 0;
-            played();
-            gi_2_1_near(tables, &after_3, args)
-        })
+    g_near(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds
-        && (tables.escape >= 4 || !goal(tables, position, args, opponent(args.attacker)))
-    {
-        return true;
-    }
-    if goal_holds || position.passes >= 2
-        || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
-    {
-        return false;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let some = (vacant - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
-            played();
-            !go::string_from_clear_2(&tables.book, &after, l)
-                && goal(tables, &after, args, args.attacker)
-        });
-    if some {
-        return true;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    g_2_2_1_near(tables, &after_2, args)
-        || (vacant - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l_2| {
-                let mut after_3 = moved(tables, position, l_2, args.attacker);
-                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
-                    return false;
-                }
-                after_3.passes = 0;
-                played();
-                g_2_2_1_near(tables, &after_3, args)
-            })
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -838,7 +689,7 @@ pub fn gi3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker) || g_2_2_1_near(tables, position, args)
+    goal(tables, position, args, args.attacker) || g_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -877,7 +728,7 @@ pub fn ip_2_1_near<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_2_1_near(tables, &after, args)
+    gi_near(tables, &after, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -888,7 +739,7 @@ pub fn ip2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -902,7 +753,7 @@ pub fn ip_3_2_1_near<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_3_2_1_near(tables, &after, args)
+    gi_near(tables, &after, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -913,54 +764,18 @@ pub fn ip3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2
-        || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
-    {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    if !gi_3_2_1_near(tables, &after, args) {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if !gi_3_2_1_near(tables, &after_2, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
-            }
-            after_3.passes = 0;
-            played();
-            gi_3_2_1_near(tables, &after_3, args)
-        })
+    g_near(tables, position, args, 3)
 }
 
 /// Where a move of the attacker must be after which `goal` holds, if it does not.
@@ -1018,8 +833,8 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let nearer_4 = nearer(tables, position, args);
-    if nearer_4.is_empty() && !goal(tables, position, args, args.attacker) {
+    let nearer_3 = nearer(tables, position, args);
+    if nearer_3.is_empty() && !goal(tables, position, args, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
@@ -1034,7 +849,7 @@ pub fn gi_1_near_met<const W: usize>(
         return false;
     }
     let idle = Answer::<W>::yes();
-    ((position.at_absent(&tables.book) & nearer_4) - Bits::<W>::of(position.ko))
+    ((position.at_absent(&tables.book) & nearer_3) - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
 }
@@ -1557,13 +1372,14 @@ pub fn before_2_2<const W: usize>(
     why_2
 }
 
-/// The answer after a move, if it has to be looked at.
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
 pub fn tried<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1585,7 +1401,13 @@ pub fn tried<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            goal_attacker_why_yes(tables, &after_3, args)
+            if n == 1 {
+                goal_attacker_why_yes(tables, &after_3, args)
+            } else if n == 2 {
+                g_1_1_near_why_yes(tables, &after_3, args)
+            } else {
+                g_near_why_yes(tables, &after_3, args, 2)
+            }
         } else {
             *idle
         };
@@ -1633,10 +1455,10 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let nearer_4 = nearer(tables, position, args);
+    let nearer_3 = nearer(tables, position, args);
     let why = Answer::<
         W,
-    >::from(!nearer_4.is_empty() || goal(tables, position, args, args.attacker));
+    >::from(!nearer_3.is_empty() || goal(tables, position, args, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1665,11 +1487,11 @@ pub fn gi_1_near_why_yes<const W: usize>(
             }
             let idle = Answer::<W>::yes();
             let why_8 = any(
-                ((position.at_absent(&tables.book) & nearer_4)
+                ((position.at_absent(&tables.book) & nearer_3)
                     - Bits::<W>::of(position.ko))
                     .iter(),
                 |l| {
-                    let mut why_7 = tried(tables, position, args, l, &idle);
+                    let mut why_7 = tried(tables, position, args, l, &idle, 1);
                     if !why_7.holds() {
                         return why_7;
                     }
@@ -1954,13 +1776,14 @@ pub fn frame_11<const W: usize>(
     }
 }
 
-/// The answer after a move, if it has to be looked at.
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
 pub fn tried_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1982,7 +1805,13 @@ pub fn tried_2<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            goal_attacker_why_no(tables, &after_3, args)
+            if n == 1 {
+                goal_attacker_why_no(tables, &after_3, args)
+            } else if n == 2 {
+                g_1_1_near_why_no(tables, &after_3, args)
+            } else {
+                g_near_why_no(tables, &after_3, args, 2)
+            }
         } else {
             *idle
         };
@@ -2034,7 +1863,7 @@ pub fn gi_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near(tables, position, args, 1) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -2090,7 +1919,7 @@ pub fn gi_1_near_why_no<const W: usize>(
                     ((position.at_absent(&tables.book) & candidates)
                         - Bits::<W>::of(position.ko))
                         .iter(),
-                    |l| tried_2(tables, position, args, l, &idle),
+                    |l| tried_2(tables, position, args, l, &idle, 1),
                 )
                 .or(|| {
                     Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
@@ -2264,11 +2093,12 @@ pub fn at_once_3<const W: usize>(
         .any(|l| tried_3(tables, position, args, l, &idle))
 }
 
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+/// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 2 to 3.
 pub fn nearer_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
@@ -2279,9 +2109,9 @@ pub fn nearer_2<const W: usize>(
             |reached_2| tables.book.adj_table.image(reached_2),
             at_so,
             vacant,
-            3,
+            n + 1,
         );
-        if few.at_least(3) { Bits::<W>::EMPTY } else { few }
+        if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few }
     } else {
         Bits::<W>::EMPTY
     }
@@ -2310,13 +2140,14 @@ pub fn likely<const W: usize>(
     }
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_13<const W: usize>(
+/// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
+pub fn tried_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> bool {
     let mut after = moved(tables, position, l, opponent(args.attacker));
     if go::string_from_clear_2(&tables.book, &after, l) {
@@ -2324,8 +2155,14 @@ pub fn tried_13<const W: usize>(
     }
     after.passes = 0;
     played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_1_near_met(tables, &after, args)
+    if !idle.holds() && !breaks(tables, &after, idle) {
+        return false;
+    }
+    if n == 1 {
+        !gi_1_near_met(tables, &after, args)
+    } else {
+        !gi_near_met(tables, &after, args, n)
+    }
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2352,7 +2189,7 @@ pub fn g_1_1_near_met<const W: usize>(
     let idle = Answer::<W>::yes();
     if !((vacant & likely_2) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| !tried_13(tables, position, args, l, &idle))
+        .all(|l| !tried_4(tables, position, args, l, &idle, 1))
     {
         return false;
     }
@@ -2381,16 +2218,17 @@ pub fn g_1_1_near_met<const W: usize>(
     };
     ((vacant & breaking_3_2) - (likely_2 | Bits::<W>::of(position.ko)))
         .iter()
-        .all(|l_2| !tried_13(tables, position, args, l_2, &threat))
+        .all(|l_2| !tried_4(tables, position, args, l_2, &threat, 1))
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_15<const W: usize>(
+/// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
+pub fn tried_5<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> bool {
     let mut after = moved(tables, position, l, args.attacker);
     if go::string_from_clear_2(&tables.book, &after, l) {
@@ -2398,17 +2236,24 @@ pub fn tried_15<const W: usize>(
     }
     after.passes = 0;
     played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && g_1_1_near_met(tables, &after, args)
+    if !idle.holds() && !breaks(tables, &after, idle) {
+        return false;
+    }
+    if n == 1 {
+        g_1_1_near_met(tables, &after, args)
+    } else {
+        g_near_met(tables, &after, args, 2)
+    }
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_8<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_6<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -2430,10 +2275,17 @@ pub fn tried_8<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            if gi_1_near_met(tables, &after_3, args) {
-                Answer::<W>::yes()
+            let gi_1_near_met_holds = if n == 1 {
+                gi_1_near_met(tables, &after_3, args)
             } else {
+                gi_near_met(tables, &after_3, args, n)
+            };
+            if gi_1_near_met_holds {
+                Answer::<W>::yes()
+            } else if n == 1 {
                 gi_1_near_why_no(tables, &after_3, args)
+            } else {
+                gi_near_why_no(tables, &after_3, args, n)
             }
         } else {
             *idle
@@ -2467,7 +2319,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near(tables, position, args, 1) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -2512,7 +2364,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
             let why_10 = every(
                 ((vacant & likely_2) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut why_9 = tried_8(tables, position, args, l, &idle);
+                    let mut why_9 = tried_6(tables, position, args, l, &idle, 1);
                     if why_9.holds() {
                         return why_9;
                     }
@@ -2548,12 +2400,13 @@ pub fn g_1_1_near_why_no<const W: usize>(
                             - (likely_2 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
-                            let mut why_13 = tried_8(
+                            let mut why_13 = tried_6(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
+                                1,
                             );
                             if why_13.holds() {
                                 return why_13;
@@ -2608,24 +2461,27 @@ pub fn g_1_1_near_why_no<const W: usize>(
     why_19
 }
 
-/// The gradual game `GI(2, [1])`.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<const W: usize>(
+pub fn gi_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near(tables, position, args, n) {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds
-        && (tables.escape >= 3 || !goal(tables, position, args, opponent(args.attacker)))
+        && (tables.escape >= n + 1
+            || !goal(tables, position, args, opponent(args.attacker)))
     {
         return true;
     }
     if goal_holds || position.passes >= 2
-        || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
+        || (tables.escape < n + 1
+            && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -2633,29 +2489,39 @@ pub fn gi_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(&tables.book);
-    let nearer_4 = nearer_2(tables, position, args);
+    let nearer_3 = nearer_2(tables, position, args, n);
     let idle = Answer::<W>::yes();
-    if ((vacant & nearer_4) - Bits::<W>::of(position.ko))
+    if ((vacant & nearer_3) - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| tried_15(tables, position, args, l, &idle))
+        .any(|l| tried_5(tables, position, args, l, &idle, n - 1))
     {
         return true;
     }
-    if !near_1(tables, position, args) {
+    if !near(tables, position, args, n - 1) {
         return false;
     }
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
     played();
-    let idle_2 = g_1_1_near_why_no(tables, &after, args);
+    let idle_2 = if n == 2 {
+        g_1_1_near_why_no(tables, &after, args)
+    } else {
+        g_near_why_no(tables, &after, args, 2)
+    };
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
-        && g_1_1_near_met(tables, &after_2, args)
-    {
+    let holds = (idle_2.holds() || breaks(tables, &after_2, &idle_2))
+        && {
+            if n == 2 {
+                g_1_1_near_met(tables, &after_2, args)
+            } else {
+                g_near_met(tables, &after_2, args, 2)
+            }
+        };
+    if holds {
         return true;
     }
     let breaking_3_2 = if idle_2.holds() {
@@ -2663,9 +2529,20 @@ pub fn gi_2_1_near_met<const W: usize>(
     } else {
         breaking_3(tables, position, &idle_2, args.attacker)
     };
-    ((vacant & breaking_3_2) - (nearer_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l_2| tried_15(tables, position, args, l_2, &idle_2))
+        .any(|l_2| tried_5(tables, position, args, l_2, &idle_2, n - 1))
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_near_met(tables, position, args, 2)
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2680,7 +2557,7 @@ pub fn at_once<const W: usize>(
             - Bits::<W>::of(position.ko))
             .iter(),
         |l| {
-            let mut why = tried(tables, position, args, l, &idle);
+            let mut why = tried(tables, position, args, l, &idle, 1);
             if !why.holds() {
                 return why;
             }
@@ -2691,13 +2568,14 @@ pub fn at_once<const W: usize>(
     )
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_5<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_7<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     threat: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -2719,7 +2597,11 @@ pub fn tried_5<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, threat) || !threat.holds() {
-            gi_1_near_why_yes(tables, &after_3, args)
+            if n == 1 {
+                gi_1_near_why_yes(tables, &after_3, args)
+            } else {
+                gi_near_why_yes(tables, &after_3, args, n)
+            }
         } else {
             *threat
         };
@@ -2812,7 +2694,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         ((position.at_absent(&tables.book) & candidates)
                             - Bits::<W>::of(position.ko))
                             .iter(),
-                        |l| tried_5(tables, position, args, l, &threat),
+                        |l| tried_7(tables, position, args, l, &threat, 1),
                     );
                     if !why_11.holds() {
                         return why_11;
@@ -2858,74 +2740,21 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     why_16
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            g_1_1_near_why_yes(tables, &after_3, args)
-        } else {
-            *idle
-        };
-        let why_3 = if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        } else {
-            Answer::<W>::no()
-        };
-        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_5 = if why_4.holds() {
-        before_47(tables, &after, &why_4, l, args.attacker)
-    } else {
-        Answer::<W>::no()
-    };
-    if why_5.holds() {
-        before_2_2(tables, position, &why_5, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_yes<const W: usize>(
+pub fn gi_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
+    let why = Answer::<W>::from(near(tables, position, args, n));
     if !why.holds() {
         return why;
     }
     let why_5 = goal_attacker_why_yes(tables, position, args)
         .and(|| {
-            let why_2 = Answer::<W>::from(tables.escape >= 3);
+            let why_2 = Answer::<W>::from(tables.escape >= n + 1);
             if why_2.holds() {
                 return why_2;
             }
@@ -2940,7 +2769,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
         .or(|| {
             let holds = position.passes < 2
                 && !goal(tables, position, args, args.attacker)
-                && (tables.escape >= 3
+                && (tables.escape >= n + 1
                     || !goal(tables, position, args, opponent(args.attacker)));
             let why_6 = Answer::<W>::from(holds);
             if !why_6.holds() {
@@ -2949,12 +2778,12 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             let why_14 = at_once(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(&tables.book);
-                    let nearer_4 = nearer_2(tables, position, args);
+                    let nearer_3 = nearer_2(tables, position, args, n);
                     let idle = Answer::<W>::yes();
                     let why_8 = any(
-                        ((vacant & nearer_4) - Bits::<W>::of(position.ko)).iter(),
+                        ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
                         |l| {
-                            let mut why_7 = tried_6(tables, position, args, l, &idle);
+                            let mut why_7 = tried(tables, position, args, l, &idle, n);
                             if !why_7.holds() {
                                 return why_7;
                             }
@@ -2966,12 +2795,16 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     if why_8.holds() {
                         return why_8;
                     }
-                    let mut why_13 = if near_1(tables, position, args) {
+                    let mut why_13 = if near(tables, position, args, n - 1) {
                         let mut after = *position;
                         after.ko = NONE;
                         after.passes = 0;
                         played();
-                        let idle_2 = g_1_1_near_why_no(tables, &after, args);
+                        let idle_2 = if n == 2 {
+                            g_1_1_near_why_no(tables, &after, args)
+                        } else {
+                            g_near_why_no(tables, &after, args, 2)
+                        };
                         let breaking_3_2 = if idle_2.holds() {
                             tables.book.board.full
                         } else {
@@ -2979,15 +2812,16 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                         };
                         let why_10 = any(
                             ((vacant & breaking_3_2)
-                                - (nearer_4 | Bits::<W>::of(position.ko)))
+                                - (nearer_3 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
-                                let mut why_9 = tried_6(
+                                let mut why_9 = tried(
                                     tables,
                                     position,
                                     args,
                                     l_2,
                                     &idle_2,
+                                    n,
                                 );
                                 if !why_9.holds() {
                                     return why_9;
@@ -3006,7 +2840,11 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                                 let why_11 = if idle_2.holds()
                                     || breaks(tables, &after_2, &idle_2)
                                 {
-                                    g_1_1_near_why_yes(tables, &after_2, args)
+                                    if n == 2 {
+                                        g_1_1_near_why_yes(tables, &after_2, args)
+                                    } else {
+                                        g_near_why_yes(tables, &after_2, args, 2)
+                                    }
                                 } else {
                                     idle_2
                                 };
@@ -3035,7 +2873,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             if !why_16.holds() {
                 return why_16;
             }
-            let why_18 = Answer::<W>::from(tables.escape >= 3)
+            let why_18 = Answer::<W>::from(tables.escape >= n + 1)
                 .or(|| {
                     let why_17 = goal_defender_why_no(tables, position, args);
                     why_17.contrary()
@@ -3065,12 +2903,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
     why_22
 }
 
-/// The answer of `near_2`; if it does not hold, with the reason.
+/// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3.
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_2_why_no<const W: usize>(
+pub fn near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
     let why = if vacant.contains(args.target) {
@@ -3096,11 +2935,11 @@ pub fn near_2_why_no<const W: usize>(
                 |reached_2| tables.book.adj_table.image(reached_2),
                 at_so,
                 vacant,
-                3,
+                n + 1,
             ) {
                 let mut why_3 = Answer::<W>::no();
-                let first = (vacant & tables.book.adj_table.row(args.target)).few(3);
-                let points = if first.at_least(3) {
+                let first = (vacant & tables.book.adj_table.row(args.target)).few(n + 1);
+                let points = if first.at_least(n + 1) {
                     first
                 } else {
                     let common = vacant
@@ -3110,7 +2949,7 @@ pub fn near_2_why_no<const W: usize>(
                             |reached_3| tables.book.adj_table.image(reached_3),
                             at_so,
                         );
-                    first | (common - first).few(3 - first.count())
+                    first | (common - first).few(n + 1 - first.count())
                 };
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
@@ -3149,7 +2988,7 @@ pub fn at_once_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
+    let why = if near(tables, position, args, 1) {
         Answer::<W>::yes()
     } else {
         near_1_why_no(tables, position, args)
@@ -3170,7 +3009,7 @@ pub fn at_once_2<const W: usize>(
             ((position.at_absent(&tables.book) & candidates)
                 - Bits::<W>::of(position.ko))
                 .iter(),
-            |l| tried_2(tables, position, args, l, &idle),
+            |l| tried_2(tables, position, args, l, &idle, 1),
         )
         .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
         .or(|| Answer::<W>::no().joining(&frame));
@@ -3200,76 +3039,24 @@ pub fn at_once_2<const W: usize>(
     why_6
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_11<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            g_1_1_near_why_no(tables, &after_3, args)
-        } else {
-            *idle
-        };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        }
-    };
-    let why_4 = if why_3.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_3, l, args.attacker)
-    };
-    if why_4.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_4, args.attacker)
-    }
-}
-
-/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_no<const W: usize>(
+pub fn gi_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
+    let why = if near(tables, position, args, n) {
         Answer::<W>::yes()
     } else {
-        near_2_why_no(tables, position, args)
+        near_why_no(tables, position, args, n)
     };
     if !why.holds() {
         return why;
     }
     let holds = goal(tables, position, args, args.attacker)
-        && (tables.escape >= 3
+        && (tables.escape >= n + 1
             || !goal(tables, position, args, opponent(args.attacker)));
     let mut why_18 = Answer::<W>::from(holds)
         .or(|| {
@@ -3278,7 +3065,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_5 = Answer::<W>::from(tables.escape >= 3)
+            let why_5 = Answer::<W>::from(tables.escape >= n + 1)
                 .or(|| {
                     let why_4 = goal_defender_why_yes(tables, position, args);
                     why_4.contrary()
@@ -3308,7 +3095,11 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                     after.ko = NONE;
                     after.passes = 0;
                     played();
-                    let idle = g_1_1_near_why_no(tables, &after, args);
+                    let idle = if n == 2 {
+                        g_1_1_near_why_no(tables, &after, args)
+                    } else {
+                        g_near_why_no(tables, &after, args, 2)
+                    };
                     let frame = if idle.holds() {
                         let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
@@ -3322,7 +3113,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                             ((position.at_absent(&tables.book) & candidates)
                                 - Bits::<W>::of(position.ko))
                                 .iter(),
-                            |l| tried_11(tables, position, args, l, &idle),
+                            |l| tried_2(tables, position, args, l, &idle, n),
                         )
                         .or(|| {
                             Answer::<W>::no()
@@ -3337,7 +3128,11 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                     after_2.passes = position.passes.saturating_add(1);
                     played();
                     let why_11 = if idle.holds() || breaks(tables, &after_2, &idle) {
-                        g_1_1_near_why_no(tables, &after_2, args)
+                        if n == 2 {
+                            g_1_1_near_why_no(tables, &after_2, args)
+                        } else {
+                            g_near_why_no(tables, &after_2, args, 2)
+                        }
                     } else {
                         idle
                     };
@@ -3366,7 +3161,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             if !why_15.holds() {
                 return why_15;
             }
-            let mut why_17 = Answer::<W>::from(tables.escape >= 3)
+            let mut why_17 = Answer::<W>::from(tables.escape >= n + 1)
                 .or(|| {
                     let why_16 = goal_defender_why_yes(tables, position, args);
                     why_16.contrary()
@@ -3390,8 +3185,8 @@ pub fn gi_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
+    let why = gi_near_why_yes(tables, position, args, 2);
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3401,7 +3196,7 @@ pub fn gi2_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_1(tables, position, args) {
+    if near(tables, position, args, 1) {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -3422,7 +3217,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         why_3
     } else {
         Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args, 2))
     }
 }
 
@@ -3437,55 +3232,15 @@ pub fn gi2_move_near_met<const W: usize>(
     goal(tables, position, args, args.attacker) || g_1_1_near_met(tables, position, args)
 }
 
-/// Where a move of the attacker must be after which `near_2` holds, if it does not.
-pub fn nearer_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    if at_so.contains(args.target) {
-        let vacant = position.at_absent(&tables.book);
-        let few = spread_few_from(
-            Bits::<W>::of(args.target),
-            tables.book.adj_table.row(args.target),
-            |reached_2| tables.book.adj_table.image(reached_2),
-            at_so,
-            vacant,
-            4,
-        );
-        if few.at_least(4) { Bits::<W>::EMPTY } else { few }
-    } else {
-        Bits::<W>::EMPTY
-    }
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_26<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = moved(tables, position, l, opponent(args.attacker));
-    if go::string_from_clear_2(&tables.book, &after, l) {
-        return false;
-    }
-    after.passes = 0;
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_2_1_near_met(tables, &after, args)
-}
-
-/// The gradual game `G(2, 2, [1])`.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
+pub fn g_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    if !near(tables, position, args, n) {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
@@ -3493,16 +3248,17 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return true;
     }
     if position.passes >= 2
-        || (tables.escape < 3 && goal(tables, position, args, opponent(args.attacker)))
+        || (tables.escape < n + 1
+            && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
     let vacant = position.at_absent(&tables.book);
-    let likely_2 = nearer_2(tables, position, args);
+    let likely_2 = nearer_2(tables, position, args, n);
     let idle = Answer::<W>::yes();
     if !((vacant & likely_2) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| !tried_26(tables, position, args, l, &idle))
+        .all(|l| !tried_4(tables, position, args, l, &idle, n))
     {
         return false;
     }
@@ -3510,7 +3266,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_2_1_near_why_yes(tables, &after, args);
+    let why = gi_near_why_yes(tables, &after, args, n);
     let threat = why.contrary();
     if threat.holds() {
         return false;
@@ -3520,7 +3276,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
     after_2.passes = position.passes.saturating_add(1);
     played();
     if (threat.holds() || breaks(tables, &after_2, &threat))
-        && !gi_2_1_near_met(tables, &after_2, args)
+        && !gi_near_met(tables, &after_2, args, n)
     {
         return false;
     }
@@ -3531,96 +3287,32 @@ pub fn g_2_2_1_near_met<const W: usize>(
     };
     ((vacant & breaking_3_2) - (likely_2 | Bits::<W>::of(position.ko)))
         .iter()
-        .all(|l_2| !tried_26(tables, position, args, l_2, &threat))
+        .all(|l_2| !tried_4(tables, position, args, l_2, &threat, n))
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_28<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = moved(tables, position, l, args.attacker);
-    if go::string_from_clear_2(&tables.book, &after, l) {
-        return false;
-    }
-    after.passes = 0;
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && g_2_2_1_near_met(tables, &after, args)
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_21<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            if gi_2_1_near_met(tables, &after_3, args) {
-                Answer::<W>::yes()
-            } else {
-                gi_2_1_near_why_no(tables, &after_3, args)
-            }
-        } else {
-            *idle
-        };
-        let why_3 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        };
-        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_5 = if why_4.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_4, l, opponent(args.attacker))
-    };
-    if why_5.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_5, opponent(args.attacker))
-    }
-}
-
-/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
+/// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_no<const W: usize>(
+#[inline]
+pub fn g_2_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+) -> bool {
+    g_near_met(tables, position, args, 2)
+}
+
+/// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+/// Rule: prelude.game:14.
+pub fn g_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
+    let why = if near(tables, position, args, n) {
         Answer::<W>::yes()
     } else {
-        near_2_why_no(tables, position, args)
+        near_why_no(tables, position, args, n)
     };
     if !why.holds() {
         return why;
@@ -3632,7 +3324,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_5 = Answer::<W>::from(tables.escape >= 3)
+            let why_5 = Answer::<W>::from(tables.escape >= n + 1)
                 .or(|| {
                     let why_4 = goal_defender_why_yes(tables, position, args);
                     why_4.contrary()
@@ -3657,12 +3349,12 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                 return why_8;
             }
             let vacant = position.at_absent(&tables.book);
-            let likely_2 = nearer_2(tables, position, args);
+            let likely_2 = nearer_2(tables, position, args, n);
             let idle = Answer::<W>::no();
             let why_10 = every(
                 ((vacant & likely_2) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut why_9 = tried_21(tables, position, args, l, &idle);
+                    let mut why_9 = tried_6(tables, position, args, l, &idle, n);
                     if why_9.holds() {
                         return why_9;
                     }
@@ -3677,11 +3369,11 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     after.ko = NONE;
                     after.passes = 0;
                     played();
-                    let why_11 = gi_2_1_near_why_yes(tables, &after, args);
+                    let why_11 = gi_near_why_yes(tables, &after, args, n);
                     let threat = if why_11.holds() {
                         why_11
                     } else {
-                        gi_2_1_near_why_no(tables, &after, args)
+                        gi_near_why_no(tables, &after, args, n)
                     };
                     let mut why_12 = Answer::<W>::from(threat.holds());
                     why_12.join_cell(AT_BARS, &threat);
@@ -3698,12 +3390,13 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                             - (likely_2 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
-                            let mut why_13 = tried_21(
+                            let mut why_13 = tried_6(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
+                                n,
                             );
                             if why_13.holds() {
                                 return why_13;
@@ -3722,10 +3415,10 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     played();
                     let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
-                        if gi_2_1_near_met(tables, &after_2, args) {
+                        if gi_near_met(tables, &after_2, args, n) {
                             Answer::<W>::yes()
                         } else {
-                            gi_2_1_near_why_no(tables, &after_2, args)
+                            gi_near_why_no(tables, &after_2, args, n)
                         }
                     } else {
                         threat
@@ -3760,125 +3453,24 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds
-        && (tables.escape >= 4 || !goal(tables, position, args, opponent(args.attacker)))
-    {
-        return true;
-    }
-    if goal_holds || position.passes >= 2
-        || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
-    {
-        return false;
-    }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let nearer_4 = nearer_3(tables, position, args);
-    let idle = Answer::<W>::yes();
-    if ((vacant & nearer_4) - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| tried_28(tables, position, args, l, &idle))
-    {
-        return true;
-    }
-    if !near_2(tables, position, args) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
-        && g_2_2_1_near_met(tables, &after_2, args)
-    {
-        return true;
-    }
-    let breaking_3_2 = if idle_2.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &idle_2, args.attacker)
-    };
-    ((vacant & breaking_3_2) - (nearer_4 | Bits::<W>::of(position.ko)))
-        .iter()
-        .any(|l_2| tried_28(tables, position, args, l_2, &idle_2))
+    gi_near_met(tables, position, args, 3)
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_18<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
-            gi_2_1_near_why_yes(tables, &after_3, args)
-        } else {
-            *threat
-        };
-        if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        } else {
-            Answer::<W>::no()
-        }
-    };
-    let why_4 = if why_3.holds() {
-        before_47(tables, &after, &why_3, l, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    };
-    if why_4.holds() {
-        before_2_2(tables, position, &why_4, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_2_2_1_near`; if it holds, with the reason.
+/// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_yes<const W: usize>(
+pub fn g_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
+    let why = Answer::<W>::from(near(tables, position, args, n));
     if !why.holds() {
         return why;
     }
@@ -3889,7 +3481,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_5 = Answer::<W>::from(tables.escape >= 3)
+            let why_5 = Answer::<W>::from(tables.escape >= n + 1)
                 .or(|| {
                     let why_4 = goal_defender_why_no(tables, position, args);
                     why_4.contrary()
@@ -3912,7 +3504,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             after.ko = NONE;
             after.passes = 0;
             played();
-            let threat = gi_2_1_near_why_yes(tables, &after, args);
+            let threat = gi_near_why_yes(tables, &after, args, n);
             let mut why_9 = Answer::<W>::from(threat.holds());
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
@@ -3934,7 +3526,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         ((position.at_absent(&tables.book) & candidates)
                             - Bits::<W>::of(position.ko))
                             .iter(),
-                        |l| tried_18(tables, position, args, l, &threat),
+                        |l| tried_7(tables, position, args, l, &threat, n),
                     );
                     if !why_11.holds() {
                         return why_11;
@@ -3954,7 +3546,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                     played();
                     let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
-                        gi_2_1_near_why_yes(tables, &after_2, args)
+                        gi_near_why_yes(tables, &after_2, args, n)
                     } else {
                         threat
                     };
@@ -3980,473 +3572,6 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
     why_16
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_19<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            g_2_2_1_near_why_yes(tables, &after_3, args)
-        } else {
-            *idle
-        };
-        let why_3 = if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        } else {
-            Answer::<W>::no()
-        };
-        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_5 = if why_4.holds() {
-        before_47(tables, &after, &why_4, l, args.attacker)
-    } else {
-        Answer::<W>::no()
-    };
-    if why_5.holds() {
-        before_2_2(tables, position, &why_5, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
-    if !why.holds() {
-        return why;
-    }
-    let why_5 = goal_attacker_why_yes(tables, position, args)
-        .and(|| {
-            let why_2 = Answer::<W>::from(tables.escape >= 4);
-            if why_2.holds() {
-                return why_2;
-            }
-            let why_3 = goal_defender_why_no(tables, position, args);
-            let mut why_4 = why_3.contrary();
-            if !why_4.holds() {
-                why_4.join(&why_2);
-            }
-            why_4
-        });
-    let mut why_22 = why_5
-        .or(|| {
-            let holds = position.passes < 2
-                && !goal(tables, position, args, args.attacker)
-                && (tables.escape >= 4
-                    || !goal(tables, position, args, opponent(args.attacker)));
-            let why_6 = Answer::<W>::from(holds);
-            if !why_6.holds() {
-                return why_6;
-            }
-            let why_14 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(&tables.book);
-                    let nearer_4 = nearer_3(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_8 = any(
-                        ((vacant & nearer_4) - Bits::<W>::of(position.ko)).iter(),
-                        |l| {
-                            let mut why_7 = tried_19(tables, position, args, l, &idle);
-                            if !why_7.holds() {
-                                return why_7;
-                            }
-                            why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_7.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why_7
-                        },
-                    );
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    let mut why_13 = if near_2(tables, position, args) {
-                        let mut after = *position;
-                        after.ko = NONE;
-                        after.passes = 0;
-                        played();
-                        let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
-                        let breaking_3_2 = if idle_2.holds() {
-                            tables.book.board.full
-                        } else {
-                            breaking_3(tables, position, &idle_2, args.attacker)
-                        };
-                        let why_10 = any(
-                            ((vacant & breaking_3_2)
-                                - (nearer_4 | Bits::<W>::of(position.ko)))
-                                .iter(),
-                            |l_2| {
-                                let mut why_9 = tried_19(
-                                    tables,
-                                    position,
-                                    args,
-                                    l_2,
-                                    &idle_2,
-                                );
-                                if !why_9.holds() {
-                                    return why_9;
-                                }
-                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                why_9.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                why_9
-                            },
-                        );
-                        why_10
-                            .or(|| {
-                                let mut after_2 = *position;
-                                after_2.ko = NONE;
-                                after_2.passes = position.passes.saturating_add(1);
-                                played();
-                                let why_11 = if idle_2.holds()
-                                    || breaks(tables, &after_2, &idle_2)
-                                {
-                                    g_2_2_1_near_why_yes(tables, &after_2, args)
-                                } else {
-                                    idle_2
-                                };
-                                if why_11.holds() {
-                                    let mut why_12 = Answer::<W>::from(why_11.holds());
-                                    why_12.join_cell(AT_BARS, &why_11);
-                                    why_12.bar_one_more_pass(PASSES_BARS, &why_11);
-                                    why_12
-                                } else {
-                                    Answer::<W>::no()
-                                }
-                            })
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_13.holds() {
-                        why_13.join(&why_8);
-                    }
-                    why_13
-                });
-            if !why_14.holds() {
-                return why_14;
-            }
-            let why_15 = goal_attacker_why_no(tables, position, args);
-            let why_16 = why_15.contrary();
-            if !why_16.holds() {
-                return why_16;
-            }
-            let why_18 = Answer::<W>::from(tables.escape >= 4)
-                .or(|| {
-                    let why_17 = goal_defender_why_no(tables, position, args);
-                    why_17.contrary()
-                });
-            if !why_18.holds() {
-                return why_18;
-            }
-            let why_20 = if position.passes >= 2 {
-                Answer::<W>::yes()
-            } else {
-                let mut why_19 = Answer::<W>::no();
-                why_19.bar_passes(PASSES_BARS, 2);
-                why_19
-            };
-            let mut why_21 = why_20.contrary();
-            if why_21.holds() {
-                why_21.join(&why_6);
-                why_21.join(&why_14);
-                why_21.join(&why_16);
-                why_21.join(&why_18);
-            }
-            why_21
-        });
-    if why_22.holds() {
-        why_22.join(&why);
-    }
-    why_22
-}
-
-/// The answer of `near_3`; if it does not hold, with the reason.
-/// Rule: capture.game:6, capture.game:7.
-pub fn near_3_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let why = if vacant.contains(args.target) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
-    };
-    if why.holds() {
-        return why;
-    }
-    let at_so = position.at_plane(opponent(args.attacker));
-    let why_2 = if at_so.contains(args.target) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
-    };
-    let mut why_4 = why_2
-        .and(|| {
-            if spread_has_from(
-                Bits::<W>::of(args.target),
-                tables.book.adj_table.row(args.target),
-                |reached_2| tables.book.adj_table.image(reached_2),
-                at_so,
-                vacant,
-                4,
-            ) {
-                let mut why_3 = Answer::<W>::no();
-                let first = (vacant & tables.book.adj_table.row(args.target)).few(4);
-                let points = if first.at_least(4) {
-                    first
-                } else {
-                    let common = vacant
-                        & spread_of_from(
-                            Bits::<W>::of(args.target),
-                            tables.book.adj_table.row(args.target),
-                            |reached_3| tables.book.adj_table.image(reached_3),
-                            at_so,
-                        );
-                    first | (common - first).few(4 - first.count())
-                };
-                if !points.is_empty() {
-                    why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = points - tables.book.adj_table.row(args.target);
-                    if !points_2.is_empty() {
-                        let reached_6 = closure(
-                            Bits::<W>::of(args.target),
-                            |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-                        );
-                        let points_3 = union_of(
-                            points_2
-                                .iter()
-                                .map(|q| {
-                                    (tables.book.adj_table.column(q) & reached_6).few(1)
-                                }),
-                        );
-                        if !points_3.is_empty() {
-                            why_3.join(&reached_5(tables, position, args, points_3));
-                        }
-                    }
-                }
-                why_3
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if !why_4.holds() {
-        why_4.join(&why);
-    }
-    why_4
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_24<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            g_2_2_1_near_why_no(tables, &after_3, args)
-        } else {
-            *idle
-        };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        }
-    };
-    let why_4 = if why_3.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_3, l, args.attacker)
-    };
-    if why_4.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_4, args.attacker)
-    }
-}
-
-/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let holds = goal(tables, position, args, args.attacker)
-        && (tables.escape >= 4
-            || !goal(tables, position, args, opponent(args.attacker)));
-    let mut why_18 = Answer::<W>::from(holds)
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = Answer::<W>::from(tables.escape >= 4)
-                .or(|| {
-                    let why_4 = goal_defender_why_yes(tables, position, args);
-                    why_4.contrary()
-                });
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                let mut why_6 = Answer::<W>::yes();
-                why_6
-                    .bar_other_values(
-                        PASSES_BARS,
-                        i32::from(position.passes),
-                        tables.book.board.full,
-                    );
-                why_6
-            } else {
-                Answer::<W>::no()
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut why_14 = at_once_2(tables, position, args)
-                .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = 0;
-                    played();
-                    let idle = g_2_2_1_near_why_no(tables, &after, args);
-                    let frame = if idle.holds() {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
-                    } else {
-                        frame_11(tables, position, &idle, args.attacker)
-                    };
-                    let candidates = frame
-                        .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_10 = any(
-                            ((position.at_absent(&tables.book) & candidates)
-                                - Bits::<W>::of(position.ko))
-                                .iter(),
-                            |l| tried_24(tables, position, args, l, &idle),
-                        )
-                        .or(|| {
-                            Answer::<W>::no()
-                                .joining(&no_move_2(tables, position, candidates))
-                        })
-                        .or(|| Answer::<W>::no().joining(&frame));
-                    if why_10.holds() {
-                        return why_10;
-                    }
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_11 = if idle.holds() || breaks(tables, &after_2, &idle) {
-                        g_2_2_1_near_why_no(tables, &after_2, args)
-                    } else {
-                        idle
-                    };
-                    let mut why_13 = if why_11.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::from(why_11.holds());
-                        why_12.join_cell(AT_BARS, &why_11);
-                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
-                        why_12
-                    };
-                    if !why_13.holds() {
-                        why_13.join(&why_10);
-                    }
-                    why_13
-                });
-            if why_14.holds() {
-                why_14.join(&why_3);
-                why_14.join(&why_5);
-                why_14.join(&why_8);
-            }
-            why_14
-        })
-        .or(|| {
-            let why_15 = goal_attacker_why_no(tables, position, args);
-            if !why_15.holds() {
-                return why_15;
-            }
-            let mut why_17 = Answer::<W>::from(tables.escape >= 4)
-                .or(|| {
-                    let why_16 = goal_defender_why_yes(tables, position, args);
-                    why_16.contrary()
-                });
-            if why_17.holds() {
-                why_17.join(&why_15);
-            }
-            why_17
-        });
-    if why_18.holds() {
-        why_18.join(&why);
-    }
-    why_18
-}
-
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
@@ -4455,8 +3580,8 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
+    let why = gi_near_why_yes(tables, position, args, 3);
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -4466,7 +3591,7 @@ pub fn gi3_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_2(tables, position, args) {
+    if near(tables, position, args, 2) {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -4475,7 +3600,7 @@ pub fn gi3_move_near_idle<const W: usize>(
         if why.holds() {
             return why;
         }
-        let why_2 = g_2_2_1_near_why_no(tables, &after, args);
+        let why_2 = g_near_why_no(tables, &after, args, 2);
         if why_2.holds() {
             return why_2;
         }
@@ -4487,7 +3612,7 @@ pub fn gi3_move_near_idle<const W: usize>(
         why_3
     } else {
         Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_3(tables, position, args))
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args, 3))
     }
 }
 
@@ -4499,8 +3624,7 @@ pub fn gi3_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker)
-        || g_2_2_1_near_met(tables, position, args)
+    goal(tables, position, args, args.attacker) || g_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -4595,7 +3719,7 @@ pub fn ip_2_1_near_met<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_2_1_near_met(tables, &after, args)
+    gi_near_met(tables, &after, args, 2)
 }
 
 /// The answer of `ip_2_1_near`, with its reason.
@@ -4609,7 +3733,7 @@ pub fn ip_2_1_near_why<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_2_1_near_why_yes(tables, &after, args);
+    let why = gi_near_why_yes(tables, &after, args, 2);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     let why_3 = why_2;
@@ -4620,7 +3744,7 @@ pub fn ip_2_1_near_why<const W: usize>(
         after_2.ko = NONE;
         after_2.passes = 0;
         played();
-        let why_4 = gi_2_1_near_why_no(tables, &after_2, args);
+        let why_4 = gi_near_why_no(tables, &after_2, args, 2);
         let mut why_5 = Answer::<W>::from(why_4.holds());
         why_5.join_cell(AT_BARS, &why_4);
         why_5
@@ -4638,7 +3762,7 @@ pub fn ip2_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_2_1_near_why_yes(tables, &after, args);
+    let why = gi_near_why_yes(tables, &after, args, 2);
     why.contrary()
 }
 
@@ -4650,7 +3774,7 @@ pub fn ip2_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1_near_met(tables, position, args)
+    !gi_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -4664,7 +3788,7 @@ pub fn ip_3_2_1_near_met<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_3_2_1_near_met(tables, &after, args)
+    gi_near_met(tables, &after, args, 3)
 }
 
 /// The answer of `ip_3_2_1_near`, with its reason.
@@ -4678,7 +3802,7 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_3_2_1_near_why_yes(tables, &after, args);
+    let why = gi_near_why_yes(tables, &after, args, 3);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     let why_3 = why_2;
@@ -4689,7 +3813,7 @@ pub fn ip_3_2_1_near_why<const W: usize>(
         after_2.ko = NONE;
         after_2.passes = 0;
         played();
-        let why_4 = gi_3_2_1_near_why_no(tables, &after_2, args);
+        let why_4 = gi_near_why_no(tables, &after_2, args, 3);
         let mut why_5 = Answer::<W>::from(why_4.holds());
         why_5.join_cell(AT_BARS, &why_4);
         why_5
@@ -4707,7 +3831,7 @@ pub fn ip3_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_3_2_1_near_why_yes(tables, &after, args);
+    let why = gi_near_why_yes(tables, &after, args, 3);
     why.contrary()
 }
 
@@ -4719,7 +3843,7 @@ pub fn ip3_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1_near_met(tables, position, args)
+    !gi_near_met(tables, position, args, 3)
 }
 
 /// The answer of `g_1_1_near`, with its reason.
@@ -4742,450 +3866,19 @@ pub fn g_2_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_2_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_33<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = moved(tables, position, l, opponent(args.attacker));
-    if go::string_from_clear_2(&tables.book, &after, l) {
-        return false;
-    }
-    after.passes = 0;
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_3_2_1_near_met(tables, &after, args)
+    let why = g_near_why_yes(tables, position, args, 2);
+    if why.holds() { why } else { g_near_why_no(tables, position, args, 2) }
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2
-        || (tables.escape < 4 && goal(tables, position, args, opponent(args.attacker)))
-    {
-        return false;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let likely_2 = nearer_3(tables, position, args);
-    let idle = Answer::<W>::yes();
-    if !((vacant & likely_2) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| !tried_33(tables, position, args, l, &idle))
-    {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = gi_3_2_1_near_why_yes(tables, &after, args);
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if (threat.holds() || breaks(tables, &after_2, &threat))
-        && !gi_3_2_1_near_met(tables, &after_2, args)
-    {
-        return false;
-    }
-    let breaking_3_2 = if threat.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &threat, opponent(args.attacker))
-    };
-    ((vacant & breaking_3_2) - (likely_2 | Bits::<W>::of(position.ko)))
-        .iter()
-        .all(|l_2| !tried_33(tables, position, args, l_2, &threat))
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_30<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
-            gi_3_2_1_near_why_yes(tables, &after_3, args)
-        } else {
-            *threat
-        };
-        if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        } else {
-            Answer::<W>::no()
-        }
-    };
-    let why_4 = if why_3.holds() {
-        before_47(tables, &after, &why_3, l, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    };
-    if why_4.holds() {
-        before_2_2(tables, position, &why_4, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_16 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = Answer::<W>::from(tables.escape >= 4)
-                .or(|| {
-                    let why_4 = goal_defender_why_no(tables, position, args);
-                    why_4.contrary()
-                });
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                Answer::<W>::yes()
-            } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = gi_3_2_1_near_why_yes(tables, &after, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            let mut why_15 = why_9
-                .and(|| {
-                    let frame = if threat.holds() {
-                        frame_11(tables, position, &threat, opponent(args.attacker))
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame
-                        .barred(
-                            AT_BARS,
-                            opponent(args.attacker),
-                            tables.book.board.full,
-                        );
-                    let why_11 = every(
-                        ((position.at_absent(&tables.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
-                        |l| tried_30(tables, position, args, l, &threat),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = no_move_2(tables, position, candidates);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame);
-                    why_12
-                })
-                .and(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
-                    {
-                        gi_3_2_1_near_why_yes(tables, &after_2, args)
-                    } else {
-                        threat
-                    };
-                    if why_13.holds() {
-                        let mut why_14 = Answer::<W>::from(why_13.holds());
-                        why_14.join_cell(AT_BARS, &why_13);
-                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
-                        why_14
-                    } else {
-                        Answer::<W>::no()
-                    }
-                });
-            if why_15.holds() {
-                why_15.join(&why_3);
-                why_15.join(&why_5);
-                why_15.join(&why_8);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_32<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            if gi_3_2_1_near_met(tables, &after_3, args) {
-                Answer::<W>::yes()
-            } else {
-                gi_3_2_1_near_why_no(tables, &after_3, args)
-            }
-        } else {
-            *idle
-        };
-        let why_3 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        };
-        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_5 = if why_4.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_4, l, opponent(args.attacker))
-    };
-    if why_5.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_5, opponent(args.attacker))
-    }
-}
-
-/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = Answer::<W>::from(tables.escape >= 4)
-                .or(|| {
-                    let why_4 = goal_defender_why_yes(tables, position, args);
-                    why_4.contrary()
-                });
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                let mut why_6 = Answer::<W>::yes();
-                why_6
-                    .bar_other_values(
-                        PASSES_BARS,
-                        i32::from(position.passes),
-                        tables.book.board.full,
-                    );
-                why_6
-            } else {
-                Answer::<W>::no()
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let vacant = position.at_absent(&tables.book);
-            let likely_2 = nearer_3(tables, position, args);
-            let idle = Answer::<W>::no();
-            let why_10 = every(
-                ((vacant & likely_2) - Bits::<W>::of(position.ko)).iter(),
-                |l| {
-                    let mut why_9 = tried_32(tables, position, args, l, &idle);
-                    if why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_9
-                },
-            );
-            let mut why_18 = why_10
-                .and(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = 0;
-                    played();
-                    let why_11 = gi_3_2_1_near_why_yes(tables, &after, args);
-                    let threat = if why_11.holds() {
-                        why_11
-                    } else {
-                        gi_3_2_1_near_why_no(tables, &after, args)
-                    };
-                    let mut why_12 = Answer::<W>::from(threat.holds());
-                    why_12.join_cell(AT_BARS, &threat);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    let breaking_3_2 = if threat.holds() {
-                        breaking_3(tables, position, &threat, opponent(args.attacker))
-                    } else {
-                        tables.book.board.full
-                    };
-                    let why_14 = every(
-                        ((vacant & breaking_3_2)
-                            - (likely_2 | Bits::<W>::of(position.ko)))
-                            .iter(),
-                        |l_2| {
-                            let mut why_13 = tried_32(
-                                tables,
-                                position,
-                                args,
-                                l_2,
-                                &threat,
-                            );
-                            if why_13.holds() {
-                                return why_13;
-                            }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_13
-                        },
-                    );
-                    if !why_14.holds() {
-                        return why_14;
-                    }
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
-                    {
-                        if gi_3_2_1_near_met(tables, &after_2, args) {
-                            Answer::<W>::yes()
-                        } else {
-                            gi_3_2_1_near_why_no(tables, &after_2, args)
-                        }
-                    } else {
-                        threat
-                    };
-                    let mut why_17 = if why_15.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_16 = Answer::<W>::from(why_15.holds());
-                        why_16.join_cell(AT_BARS, &why_15);
-                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
-                        why_16
-                    };
-                    if why_17.holds() {
-                        why_17.join(&why_12);
-                        why_17.join(&why_14);
-                    }
-                    why_17
-                });
-            if why_18.holds() {
-                why_18.join(&why_3);
-                why_18.join(&why_5);
-                why_18.join(&why_8);
-            }
-            why_18
-        })
-        .or(|| goal_attacker_why_no(tables, position, args));
-    if why_19.holds() {
-        why_19.join(&why);
-    }
-    why_19
+    g_near_met(tables, position, args, 3)
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -5196,8 +3889,8 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_3_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
+    let why = g_near_why_yes(tables, position, args, 3);
+    if why.holds() { why } else { g_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `goal`, with its reason.

@@ -372,12 +372,13 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args, args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1<const W: usize>(
+pub fn g<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
@@ -390,14 +391,24 @@ pub fn g_1_1<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    if !gi_1(tables, &after, args) {
+    let gi_1_holds = if n == 1 {
+        gi_1(tables, &after, args)
+    } else {
+        gi(tables, &after, args, n)
+    };
+    if !gi_1_holds {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    if !gi_1(tables, &after_2, args) {
+    let gi_1_holds_2 = if n == 1 {
+        gi_1(tables, &after_2, args)
+    } else {
+        gi(tables, &after_2, args, n)
+    };
+    if !gi_1_holds_2 {
         return false;
     }
     let c = opponent(args.attacker);
@@ -410,16 +421,32 @@ pub fn g_1_1<const W: usize>(
             }
             after_3.passes = 0;
             played();
-            gi_1(tables, &after_3, args)
+            if n == 1 {
+                gi_1(tables, &after_3, args)
+            } else {
+                gi(tables, &after_3, args, n)
+            }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+) -> bool {
+    g(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
@@ -448,7 +475,7 @@ pub fn gi_2_1<const W: usize>(
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    g_1_1(tables, &after_2, args)
+    g(tables, &after_2, args, n - 1)
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
@@ -458,8 +485,19 @@ pub fn gi_2_1<const W: usize>(
                 }
                 after_3.passes = 0;
                 played();
-                g_1_1(tables, &after_3, args)
+                g(tables, &after_3, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -470,97 +508,29 @@ pub fn gi2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker) || g_1_1(tables, position, args)
+    goal(tables, position, args, args.attacker) || g(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    if !gi_2_1(tables, &after, args) {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if !gi_2_1(tables, &after_2, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
-            }
-            after_3.passes = 0;
-            played();
-            gi_2_1(tables, &after_3, args)
-        })
+    g(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || position.passes >= 2
-        || goal(tables, position, args, opponent(args.attacker))
-    {
-        return false;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let some = (vacant - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
-            played();
-            !go::string_from_clear_2(&tables.book, &after, l)
-                && goal(tables, &after, args, args.attacker)
-        });
-    if some {
-        return true;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    g_2_2_1(tables, &after_2, args)
-        || (vacant - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l_2| {
-                let mut after_3 = moved(tables, position, l_2, args.attacker);
-                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
-                    return false;
-                }
-                after_3.passes = 0;
-                played();
-                g_2_2_1(tables, &after_3, args)
-            })
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -571,7 +541,7 @@ pub fn gi3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker) || g_2_2_1(tables, position, args)
+    goal(tables, position, args, args.attacker) || g(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -610,7 +580,7 @@ pub fn ip_2_1<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_2_1(tables, &after, args)
+    gi(tables, &after, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -621,7 +591,7 @@ pub fn ip2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1(tables, position, args)
+    !gi(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -635,7 +605,7 @@ pub fn ip_3_2_1<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_3_2_1(tables, &after, args)
+    gi(tables, &after, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -646,49 +616,18 @@ pub fn ip3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1(tables, position, args)
+    !gi(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    if !gi_3_2_1(tables, &after, args) {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if !gi_3_2_1(tables, &after_2, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
-            }
-            after_3.passes = 0;
-            played();
-            gi_3_2_1(tables, &after_3, args)
-        })
+    g(tables, position, args, 3)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -765,14 +704,20 @@ pub fn g_1_1_near<const W: usize>(
         })
 }
 
-/// The gradual game `GI(2, [1])`.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near<const W: usize>(
+pub fn gi_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    let near_2_holds = if n == 2 {
+        near_2(tables, position, args)
+    } else {
+        near_3(tables, position, args)
+    };
+    if !near_2_holds {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
@@ -802,7 +747,12 @@ pub fn gi_2_1_near<const W: usize>(
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    g_1_1_near(tables, &after_2, args)
+    let g_1_1_near_holds = if n == 2 {
+        g_1_1_near(tables, &after_2, args)
+    } else {
+        g_near(tables, &after_2, args, 2)
+    };
+    g_1_1_near_holds
         || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
@@ -812,8 +762,23 @@ pub fn gi_2_1_near<const W: usize>(
                 }
                 after_3.passes = 0;
                 played();
-                g_1_1_near(tables, &after_3, args)
+                if n == 2 {
+                    g_1_1_near(tables, &after_3, args)
+                } else {
+                    g_near(tables, &after_3, args, 2)
+                }
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -827,14 +792,20 @@ pub fn gi2_move_near<const W: usize>(
     goal(tables, position, args, args.attacker) || g_1_1_near(tables, position, args)
 }
 
-/// The gradual game `G(2, 2, [1])`.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near<const W: usize>(
+pub fn g_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    let near_2_holds = if n == 2 {
+        near_2(tables, position, args)
+    } else {
+        near_3(tables, position, args)
+    };
+    if !near_2_holds {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
@@ -848,14 +819,14 @@ pub fn g_2_2_1_near<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    if !gi_2_1_near(tables, &after, args) {
+    if !gi_near(tables, &after, args, n) {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    if !gi_2_1_near(tables, &after_2, args) {
+    if !gi_near(tables, &after_2, args, n) {
         return false;
     }
     let c = opponent(args.attacker);
@@ -868,59 +839,30 @@ pub fn g_2_2_1_near<const W: usize>(
             }
             after_3.passes = 0;
             played();
-            gi_2_1_near(tables, &after_3, args)
+            gi_near(tables, &after_3, args, n)
         })
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    g_near(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || position.passes >= 2
-        || goal(tables, position, args, opponent(args.attacker))
-    {
-        return false;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let some = (vacant - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
-            played();
-            !go::string_from_clear_2(&tables.book, &after, l)
-                && goal(tables, &after, args, args.attacker)
-        });
-    if some {
-        return true;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    g_2_2_1_near(tables, &after_2, args)
-        || (vacant - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l_2| {
-                let mut after_3 = moved(tables, position, l_2, args.attacker);
-                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
-                    return false;
-                }
-                after_3.passes = 0;
-                played();
-                g_2_2_1_near(tables, &after_3, args)
-            })
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -931,7 +873,7 @@ pub fn gi3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker) || g_2_2_1_near(tables, position, args)
+    goal(tables, position, args, args.attacker) || g_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -970,7 +912,7 @@ pub fn ip_2_1_near<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_2_1_near(tables, &after, args)
+    gi_near(tables, &after, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -981,7 +923,7 @@ pub fn ip2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -995,7 +937,7 @@ pub fn ip_3_2_1_near<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    gi_3_2_1_near(tables, &after, args)
+    gi_near(tables, &after, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -1006,52 +948,18 @@ pub fn ip3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    if !gi_3_2_1_near(tables, &after, args) {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if !gi_3_2_1_near(tables, &after_2, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
-            }
-            after_3.passes = 0;
-            played();
-            gi_3_2_1_near(tables, &after_3, args)
-        })
+    g_near(tables, position, args, 3)
 }
 
 /// Why the points are not reached.
@@ -1686,13 +1594,14 @@ pub fn before_2_2<const W: usize>(
     why_2
 }
 
-/// The answer after a move, if it has to be looked at.
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
 pub fn tried<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1714,7 +1623,11 @@ pub fn tried<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            goal_attacker_why_yes(tables, &after_3, args)
+            if n == 1 {
+                goal_attacker_why_yes(tables, &after_3, args)
+            } else {
+                g_near_why_yes(tables, &after_3, args, n - 1)
+            }
         } else {
             *idle
         };
@@ -1776,7 +1689,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
                     - Bits::<W>::of(position.ko))
                     .iter(),
                 |l| {
-                    let mut why_6 = tried(tables, position, args, l, &why_5);
+                    let mut why_6 = tried(tables, position, args, l, &why_5, 1);
                     if !why_6.holds() {
                         return why_6;
                     }
@@ -2085,13 +1998,14 @@ pub fn frame_11<const W: usize>(
     }
 }
 
-/// The answer after a move, if it has to be looked at.
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
 pub fn tried_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2113,7 +2027,13 @@ pub fn tried_2<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            goal_attacker_why_no(tables, &after_3, args)
+            if n == 1 {
+                goal_attacker_why_no(tables, &after_3, args)
+            } else if n == 2 {
+                g_1_1_near_why_no(tables, &after_3, args)
+            } else {
+                g_2_2_1_near_why_no(tables, &after_3, args)
+            }
         } else {
             *idle
         };
@@ -2217,7 +2137,7 @@ pub fn gi_1_near_why_no<const W: usize>(
                     ((position.at_absent(&tables.book) & candidates)
                         - Bits::<W>::of(position.ko))
                         .iter(),
-                    |l| tried_2(tables, position, args, l, &idle),
+                    |l| tried_2(tables, position, args, l, &idle, 1),
                 )
                 .or(|| {
                     Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
@@ -2415,13 +2335,14 @@ pub fn likely<const W: usize>(
     Bits::<W>::of(args.a) | value
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_13<const W: usize>(
+/// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
+pub fn tried_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> bool {
     let mut after = moved(tables, position, l, opponent(args.attacker));
     if go::string_from_clear_2(&tables.book, &after, l) {
@@ -2429,8 +2350,18 @@ pub fn tried_13<const W: usize>(
     }
     after.passes = 0;
     played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_1_near_met(tables, &after, args)
+    if !idle.holds() && !breaks(tables, &after, idle) {
+        return false;
+    }
+    if n == 1 {
+        !gi_1_near_met(tables, &after, args)
+    } else {
+        if n == 2 {
+            !gi_2_1_near_met(tables, &after, args)
+        } else {
+            !gi_3_2_1_near_met(tables, &after, args)
+        }
+    }
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2451,11 +2382,11 @@ pub fn g_1_1_near_met<const W: usize>(
         return false;
     }
     let vacant = position.at_absent(&tables.book);
-    let likely_4 = likely(tables, position, args);
+    let likely_3 = likely(tables, position, args);
     let idle = Answer::<W>::yes();
-    if !((vacant & likely_4) - Bits::<W>::of(position.ko))
+    if !((vacant & likely_3) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| !tried_13(tables, position, args, l, &idle))
+        .all(|l| !tried_4(tables, position, args, l, &idle, 1))
     {
         return false;
     }
@@ -2482,18 +2413,19 @@ pub fn g_1_1_near_met<const W: usize>(
     } else {
         breaking_3(tables, position, &threat, opponent(args.attacker))
     };
-    ((vacant & breaking_3_2) - (likely_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (likely_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .all(|l_2| !tried_13(tables, position, args, l_2, &threat))
+        .all(|l_2| !tried_4(tables, position, args, l_2, &threat, 1))
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_15<const W: usize>(
+/// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
+pub fn tried_5<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> bool {
     let mut after = moved(tables, position, l, args.attacker);
     if go::string_from_clear_2(&tables.book, &after, l) {
@@ -2501,17 +2433,24 @@ pub fn tried_15<const W: usize>(
     }
     after.passes = 0;
     played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && g_1_1_near_met(tables, &after, args)
+    if !idle.holds() && !breaks(tables, &after, idle) {
+        return false;
+    }
+    if n == 1 {
+        g_1_1_near_met(tables, &after, args)
+    } else {
+        g_near_met(tables, &after, args, 2)
+    }
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_8<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_6<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -2533,10 +2472,21 @@ pub fn tried_8<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            if gi_1_near_met(tables, &after_3, args) {
-                Answer::<W>::yes()
+            let gi_1_near_met_holds = if n == 1 {
+                gi_1_near_met(tables, &after_3, args)
+            } else if n == 2 {
+                gi_2_1_near_met(tables, &after_3, args)
             } else {
+                gi_3_2_1_near_met(tables, &after_3, args)
+            };
+            if gi_1_near_met_holds {
+                Answer::<W>::yes()
+            } else if n == 1 {
                 gi_1_near_why_no(tables, &after_3, args)
+            } else if n == 2 {
+                gi_2_1_near_why_no(tables, &after_3, args)
+            } else {
+                gi_3_2_1_near_why_no(tables, &after_3, args)
             }
         } else {
             *idle
@@ -2607,12 +2557,12 @@ pub fn g_1_1_near_why_no<const W: usize>(
                 return why_8;
             }
             let vacant = position.at_absent(&tables.book);
-            let likely_4 = likely(tables, position, args);
+            let likely_3 = likely(tables, position, args);
             let idle = Answer::<W>::no();
             let why_10 = every(
-                ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
+                ((vacant & likely_3) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut why_9 = tried_8(tables, position, args, l, &idle);
+                    let mut why_9 = tried_6(tables, position, args, l, &idle, 1);
                     if why_9.holds() {
                         return why_9;
                     }
@@ -2645,15 +2595,16 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     };
                     let why_14 = every(
                         ((vacant & breaking_3_2)
-                            - (likely_4 | Bits::<W>::of(position.ko)))
+                            - (likely_3 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
-                            let mut why_13 = tried_8(
+                            let mut why_13 = tried_6(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
+                                1,
                             );
                             if why_13.holds() {
                                 return why_13;
@@ -2735,7 +2686,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     let idle = Answer::<W>::yes();
     if ((vacant & nearer_3) - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| tried_15(tables, position, args, l, &idle))
+        .any(|l| tried_5(tables, position, args, l, &idle, 1))
     {
         return true;
     }
@@ -2763,7 +2714,7 @@ pub fn gi_2_1_near_met<const W: usize>(
     };
     ((vacant & breaking_3_2) - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l_2| tried_15(tables, position, args, l_2, &idle_2))
+        .any(|l_2| tried_5(tables, position, args, l_2, &idle_2, 1))
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2786,7 +2737,7 @@ pub fn at_once<const W: usize>(
         ((position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko))
             .iter(),
         |l| {
-            let mut why_2 = tried(tables, position, args, l, &idle);
+            let mut why_2 = tried(tables, position, args, l, &idle, 1);
             if !why_2.holds() {
                 return why_2;
             }
@@ -2821,13 +2772,14 @@ pub fn at_once<const W: usize>(
     why_6
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_5<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_7<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
     threat: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -2849,7 +2801,13 @@ pub fn tried_5<const W: usize>(
         after_3.passes = 0;
         played();
         let why = if breaks(tables, &after_3, threat) || !threat.holds() {
-            gi_1_near_why_yes(tables, &after_3, args)
+            if n == 1 {
+                gi_1_near_why_yes(tables, &after_3, args)
+            } else if n == 2 {
+                gi_2_1_near_why_yes(tables, &after_3, args)
+            } else {
+                gi_3_2_1_near_why_yes(tables, &after_3, args)
+            }
         } else {
             *threat
         };
@@ -2874,14 +2832,22 @@ pub fn tried_5<const W: usize>(
     }
 }
 
-/// The answer of `g_1_1_near`; if it holds, with the reason.
+/// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why_yes<const W: usize>(
+pub fn g_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1(tables, position, args));
+    let near_1_holds = if n == 1 {
+        near_1(tables, position, args)
+    } else if n == 2 {
+        near_2(tables, position, args)
+    } else {
+        near_3(tables, position, args)
+    };
+    let why = Answer::<W>::from(near_1_holds);
     if !why.holds() {
         return why;
     }
@@ -2912,7 +2878,13 @@ pub fn g_1_1_near_why_yes<const W: usize>(
             after.ko = NONE;
             after.passes = 0;
             played();
-            let threat = gi_1_near_why_yes(tables, &after, args);
+            let threat = if n == 1 {
+                gi_1_near_why_yes(tables, &after, args)
+            } else if n == 2 {
+                gi_2_1_near_why_yes(tables, &after, args)
+            } else {
+                gi_3_2_1_near_why_yes(tables, &after, args)
+            };
             let mut why_9 = Answer::<W>::from(threat.holds());
             why_9.join_cell(AT_BARS, &threat);
             let mut why_15 = why_9
@@ -2934,7 +2906,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         ((position.at_absent(&tables.book) & candidates)
                             - Bits::<W>::of(position.ko))
                             .iter(),
-                        |l| tried_5(tables, position, args, l, &threat),
+                        |l| tried_7(tables, position, args, l, &threat, n),
                     );
                     if !why_11.holds() {
                         return why_11;
@@ -2954,7 +2926,13 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                     played();
                     let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
                     {
-                        gi_1_near_why_yes(tables, &after_2, args)
+                        if n == 1 {
+                            gi_1_near_why_yes(tables, &after_2, args)
+                        } else if n == 2 {
+                            gi_2_1_near_why_yes(tables, &after_2, args)
+                        } else {
+                            gi_3_2_1_near_why_yes(tables, &after_2, args)
+                        }
                     } else {
                         threat
                     };
@@ -2978,60 +2956,6 @@ pub fn g_1_1_near_why_yes<const W: usize>(
         why_16.join(&why);
     }
     why_16
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            g_1_1_near_why_yes(tables, &after_3, args)
-        } else {
-            *idle
-        };
-        let why_3 = if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        } else {
-            Answer::<W>::no()
-        };
-        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_5 = if why_4.holds() {
-        before_47(tables, &after, &why_4, l, args.attacker)
-    } else {
-        Answer::<W>::no()
-    };
-    if why_5.holds() {
-        before_2_2(tables, position, &why_5, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
 }
 
 /// The answer of `gi_2_1_near`; if it holds, with the reason.
@@ -3067,7 +2991,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     let why_6 = any(
                         ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
                         |l| {
-                            let mut why_5 = tried_6(tables, position, args, l, &idle);
+                            let mut why_5 = tried(tables, position, args, l, &idle, 2);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -3095,12 +3019,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                                 - (nearer_3 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
-                                let mut why_7 = tried_6(
+                                let mut why_7 = tried(
                                     tables,
                                     position,
                                     args,
                                     l_2,
                                     &idle_2,
+                                    2,
                                 );
                                 if !why_7.holds() {
                                     return why_7;
@@ -3119,7 +3044,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                                 let why_9 = if idle_2.holds()
                                     || breaks(tables, &after_2, &idle_2)
                                 {
-                                    g_1_1_near_why_yes(tables, &after_2, args)
+                                    g_near_why_yes(tables, &after_2, args, 1)
                                 } else {
                                     idle_2
                                 };
@@ -3669,7 +3594,7 @@ pub fn at_once_2<const W: usize>(
             ((position.at_absent(&tables.book) & candidates)
                 - Bits::<W>::of(position.ko))
                 .iter(),
-            |l| tried_2(tables, position, args, l, &idle),
+            |l| tried_2(tables, position, args, l, &idle, 1),
         )
         .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
         .or(|| Answer::<W>::no().joining(&frame));
@@ -3697,59 +3622,6 @@ pub fn at_once_2<const W: usize>(
         why_6.join(&why);
     }
     why_6
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_11<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            g_1_1_near_why_no(tables, &after_3, args)
-        } else {
-            *idle
-        };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        }
-    };
-    let why_4 = if why_3.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_3, l, args.attacker)
-    };
-    if why_4.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_4, args.attacker)
-    }
 }
 
 /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
@@ -3817,7 +3689,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                             ((position.at_absent(&tables.book) & candidates)
                                 - Bits::<W>::of(position.ko))
                                 .iter(),
-                            |l| tried_11(tables, position, args, l, &idle),
+                            |l| tried_2(tables, position, args, l, &idle, 2),
                         )
                         .or(|| {
                             Answer::<W>::no()
@@ -3992,11 +3864,12 @@ pub fn nearer_2<const W: usize>(
     }
 }
 
-/// The points that count for `near_2`.
+/// The points that count for `near`. `n` is from 2 to 3.
 pub fn likely_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
@@ -4026,41 +3899,29 @@ pub fn likely_2<const W: usize>(
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant_2,
-            2,
+            n,
         );
-        if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 }
+        if few_2.at_least(n) { Bits::<W>::EMPTY } else { few_2 }
     } else {
         Bits::<W>::EMPTY
     };
     Bits::<W>::of(args.a) | value | common
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_26<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = moved(tables, position, l, opponent(args.attacker));
-    if go::string_from_clear_2(&tables.book, &after, l) {
-        return false;
-    }
-    after.passes = 0;
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_2_1_near_met(tables, &after, args)
-}
-
-/// The gradual game `G(2, 2, [1])`.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
+pub fn g_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2(tables, position, args) {
+    let near_2_holds = if n == 2 {
+        near_2(tables, position, args)
+    } else {
+        near_3(tables, position, args)
+    };
+    if !near_2_holds {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
@@ -4071,11 +3932,11 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return false;
     }
     let vacant = position.at_absent(&tables.book);
-    let likely_4 = likely_2(tables, position, args);
+    let likely_3 = likely_2(tables, position, args, n);
     let idle = Answer::<W>::yes();
-    if !((vacant & likely_4) - Bits::<W>::of(position.ko))
+    if !((vacant & likely_3) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| !tried_26(tables, position, args, l, &idle))
+        .all(|l| !tried_4(tables, position, args, l, &idle, n))
     {
         return false;
     }
@@ -4083,7 +3944,11 @@ pub fn g_2_2_1_near_met<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_2_1_near_why_yes(tables, &after, args);
+    let why = if n == 2 {
+        gi_2_1_near_why_yes(tables, &after, args)
+    } else {
+        gi_3_2_1_near_why_yes(tables, &after, args)
+    };
     let threat = why.contrary();
     if threat.holds() {
         return false;
@@ -4092,9 +3957,15 @@ pub fn g_2_2_1_near_met<const W: usize>(
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    if (threat.holds() || breaks(tables, &after_2, &threat))
-        && !gi_2_1_near_met(tables, &after_2, args)
-    {
+    let holds = (!threat.holds() && !breaks(tables, &after_2, &threat))
+        || !{
+            if n == 2 {
+                !gi_2_1_near_met(tables, &after_2, args)
+            } else {
+                !gi_3_2_1_near_met(tables, &after_2, args)
+            }
+        };
+    if !holds {
         return false;
     }
     let breaking_3_2 = if threat.holds() {
@@ -4102,85 +3973,20 @@ pub fn g_2_2_1_near_met<const W: usize>(
     } else {
         breaking_3(tables, position, &threat, opponent(args.attacker))
     };
-    ((vacant & breaking_3_2) - (likely_4 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (likely_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .all(|l_2| !tried_26(tables, position, args, l_2, &threat))
+        .all(|l_2| !tried_4(tables, position, args, l_2, &threat, n))
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_28<const W: usize>(
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    l: Point,
-    idle: &Answer<W>,
 ) -> bool {
-    let mut after = moved(tables, position, l, args.attacker);
-    if go::string_from_clear_2(&tables.book, &after, l) {
-        return false;
-    }
-    after.passes = 0;
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && g_2_2_1_near_met(tables, &after, args)
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_21<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            if gi_2_1_near_met(tables, &after_3, args) {
-                Answer::<W>::yes()
-            } else {
-                gi_2_1_near_why_no(tables, &after_3, args)
-            }
-        } else {
-            *idle
-        };
-        let why_3 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        };
-        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_5 = if why_4.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_4, l, opponent(args.attacker))
-    };
-    if why_5.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_5, opponent(args.attacker))
-    }
+    g_near_met(tables, position, args, 2)
 }
 
 /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
@@ -4227,12 +4033,12 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                 return why_8;
             }
             let vacant = position.at_absent(&tables.book);
-            let likely_4 = likely_2(tables, position, args);
+            let likely_3 = likely_2(tables, position, args, 2);
             let idle = Answer::<W>::no();
             let why_10 = every(
-                ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
+                ((vacant & likely_3) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut why_9 = tried_21(tables, position, args, l, &idle);
+                    let mut why_9 = tried_6(tables, position, args, l, &idle, 2);
                     if why_9.holds() {
                         return why_9;
                     }
@@ -4265,15 +4071,16 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     };
                     let why_14 = every(
                         ((vacant & breaking_3_2)
-                            - (likely_4 | Bits::<W>::of(position.ko)))
+                            - (likely_3 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
-                            let mut why_13 = tried_21(
+                            let mut why_13 = tried_6(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
+                                2,
                             );
                             if why_13.holds() {
                                 return why_13;
@@ -4355,7 +4162,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     let idle = Answer::<W>::yes();
     if ((vacant & nearer_3) - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| tried_28(tables, position, args, l, &idle))
+        .any(|l| tried_5(tables, position, args, l, &idle, 2))
     {
         return true;
     }
@@ -4372,7 +4179,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     after_2.passes = position.passes.saturating_add(1);
     played();
     if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
-        && g_2_2_1_near_met(tables, &after_2, args)
+        && g_near_met(tables, &after_2, args, 2)
     {
         return true;
     }
@@ -4383,220 +4190,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     };
     ((vacant & breaking_3_2) - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l_2| tried_28(tables, position, args, l_2, &idle_2))
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_18<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
-            gi_2_1_near_why_yes(tables, &after_3, args)
-        } else {
-            *threat
-        };
-        if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        } else {
-            Answer::<W>::no()
-        }
-    };
-    let why_4 = if why_3.holds() {
-        before_47(tables, &after, &why_3, l, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    };
-    if why_4.holds() {
-        before_2_2(tables, position, &why_4, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_2_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_16 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_no(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                Answer::<W>::yes()
-            } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = gi_2_1_near_why_yes(tables, &after, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            let mut why_15 = why_9
-                .and(|| {
-                    let frame = if threat.holds() {
-                        frame_11(tables, position, &threat, opponent(args.attacker))
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame
-                        .barred(
-                            AT_BARS,
-                            opponent(args.attacker),
-                            tables.book.board.full,
-                        );
-                    let why_11 = every(
-                        ((position.at_absent(&tables.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
-                        |l| tried_18(tables, position, args, l, &threat),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = no_move_2(tables, position, candidates);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame);
-                    why_12
-                })
-                .and(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
-                    {
-                        gi_2_1_near_why_yes(tables, &after_2, args)
-                    } else {
-                        threat
-                    };
-                    if why_13.holds() {
-                        let mut why_14 = Answer::<W>::from(why_13.holds());
-                        why_14.join_cell(AT_BARS, &why_13);
-                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
-                        why_14
-                    } else {
-                        Answer::<W>::no()
-                    }
-                });
-            if why_15.holds() {
-                why_15.join(&why_3);
-                why_15.join(&why_5);
-                why_15.join(&why_8);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_19<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            g_2_2_1_near_why_yes(tables, &after_3, args)
-        } else {
-            *idle
-        };
-        let why_3 = if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        } else {
-            Answer::<W>::no()
-        };
-        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_5 = if why_4.holds() {
-        before_47(tables, &after, &why_4, l, args.attacker)
-    } else {
-        Answer::<W>::no()
-    };
-    if why_5.holds() {
-        before_2_2(tables, position, &why_5, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
+        .any(|l_2| tried_5(tables, position, args, l_2, &idle_2, 2))
 }
 
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -4632,7 +4226,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     let why_6 = any(
                         ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
                         |l| {
-                            let mut why_5 = tried_19(tables, position, args, l, &idle);
+                            let mut why_5 = tried(tables, position, args, l, &idle, 3);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -4660,12 +4254,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                                 - (nearer_3 | Bits::<W>::of(position.ko)))
                                 .iter(),
                             |l_2| {
-                                let mut why_7 = tried_19(
+                                let mut why_7 = tried(
                                     tables,
                                     position,
                                     args,
                                     l_2,
                                     &idle_2,
+                                    3,
                                 );
                                 if !why_7.holds() {
                                     return why_7;
@@ -4684,7 +4279,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                                 let why_9 = if idle_2.holds()
                                     || breaks(tables, &after_2, &idle_2)
                                 {
-                                    g_2_2_1_near_why_yes(tables, &after_2, args)
+                                    g_near_why_yes(tables, &after_2, args, 2)
                                 } else {
                                     idle_2
                                 };
@@ -5273,59 +4868,6 @@ pub fn near_3_why_no<const W: usize>(
     why_9
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_24<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            g_2_2_1_near_why_no(tables, &after_3, args)
-        } else {
-            *idle
-        };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        }
-    };
-    let why_4 = if why_3.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_3, l, args.attacker)
-    };
-    if why_4.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_4, args.attacker)
-    }
-}
-
 /// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_why_no<const W: usize>(
@@ -5391,7 +4933,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                             ((position.at_absent(&tables.book) & candidates)
                                 - Bits::<W>::of(position.ko))
                                 .iter(),
-                            |l| tried_24(tables, position, args, l, &idle),
+                            |l| tried_2(tables, position, args, l, &idle, 3),
                         )
                         .or(|| {
                             Answer::<W>::no()
@@ -5500,8 +5042,7 @@ pub fn gi3_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker)
-        || g_2_2_1_near_met(tables, position, args)
+    goal(tables, position, args, args.attacker) || g_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -5731,7 +5272,7 @@ pub fn g_1_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_1_1_near_why_yes(tables, position, args);
+    let why = g_near_why_yes(tables, position, args, 1);
     if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
 }
 
@@ -5743,340 +5284,19 @@ pub fn g_2_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_2_2_1_near_why_yes(tables, position, args);
+    let why = g_near_why_yes(tables, position, args, 2);
     if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
-}
-
-/// The points that count for `near_3`.
-pub fn likely_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let value = if at_so.contains(args.a) {
-        let vacant = position.at_absent(&tables.book);
-        let few = spread_few_from(
-            Bits::<W>::of(args.a),
-            tables.book.adj_table.row(args.a),
-            |reached_2| tables.book.adj_table.image(reached_2),
-            at_so,
-            vacant,
-            2,
-        );
-        if few.at_least(2) {
-            Bits::<W>::EMPTY
-        } else {
-            let counted = few;
-            if counted.is_empty() { tables.book.board.full } else { counted }
-        }
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let common = if at_so.contains(args.a) {
-        let vacant_2 = position.at_absent(&tables.book);
-        let few_2 = spread_few_from(
-            Bits::<W>::of(args.a),
-            tables.book.adj_table.row(args.a),
-            |reached_3| tables.book.adj_table.image(reached_3),
-            at_so,
-            vacant_2,
-            3,
-        );
-        if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
-    } else {
-        Bits::<W>::EMPTY
-    };
-    Bits::<W>::of(args.a) | value | common
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_33<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = moved(tables, position, l, opponent(args.attacker));
-    if go::string_from_clear_2(&tables.book, &after, l) {
-        return false;
-    }
-    after.passes = 0;
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_3_2_1_near_met(tables, &after, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let likely_4 = likely_3(tables, position, args);
-    let idle = Answer::<W>::yes();
-    if !((vacant & likely_4) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| !tried_33(tables, position, args, l, &idle))
-    {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = gi_3_2_1_near_why_yes(tables, &after, args);
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if (threat.holds() || breaks(tables, &after_2, &threat))
-        && !gi_3_2_1_near_met(tables, &after_2, args)
-    {
-        return false;
-    }
-    let breaking_3_2 = if threat.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &threat, opponent(args.attacker))
-    };
-    ((vacant & breaking_3_2) - (likely_4 | Bits::<W>::of(position.ko)))
-        .iter()
-        .all(|l_2| !tried_33(tables, position, args, l_2, &threat))
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_30<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
-            gi_3_2_1_near_why_yes(tables, &after_3, args)
-        } else {
-            *threat
-        };
-        if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        } else {
-            Answer::<W>::no()
-        }
-    };
-    let why_4 = if why_3.holds() {
-        before_47(tables, &after, &why_3, l, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    };
-    if why_4.holds() {
-        before_2_2(tables, position, &why_4, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_16 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_no(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                Answer::<W>::yes()
-            } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = gi_3_2_1_near_why_yes(tables, &after, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            let mut why_15 = why_9
-                .and(|| {
-                    let frame = if threat.holds() {
-                        frame_11(tables, position, &threat, opponent(args.attacker))
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame
-                        .barred(
-                            AT_BARS,
-                            opponent(args.attacker),
-                            tables.book.board.full,
-                        );
-                    let why_11 = every(
-                        ((position.at_absent(&tables.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
-                        |l| tried_30(tables, position, args, l, &threat),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = no_move_2(tables, position, candidates);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame);
-                    why_12
-                })
-                .and(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
-                    {
-                        gi_3_2_1_near_why_yes(tables, &after_2, args)
-                    } else {
-                        threat
-                    };
-                    if why_13.holds() {
-                        let mut why_14 = Answer::<W>::from(why_13.holds());
-                        why_14.join_cell(AT_BARS, &why_13);
-                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
-                        why_14
-                    } else {
-                        Answer::<W>::no()
-                    }
-                });
-            if why_15.holds() {
-                why_15.join(&why_3);
-                why_15.join(&why_5);
-                why_15.join(&why_8);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_32<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            if gi_3_2_1_near_met(tables, &after_3, args) {
-                Answer::<W>::yes()
-            } else {
-                gi_3_2_1_near_why_no(tables, &after_3, args)
-            }
-        } else {
-            *idle
-        };
-        let why_3 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        };
-        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_5 = if why_4.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_4, l, opponent(args.attacker))
-    };
-    if why_5.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_5, opponent(args.attacker))
-    }
+    g_near_met(tables, position, args, 3)
 }
 
 /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
@@ -6123,12 +5343,12 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                 return why_8;
             }
             let vacant = position.at_absent(&tables.book);
-            let likely_4 = likely_3(tables, position, args);
+            let likely_3 = likely_2(tables, position, args, 3);
             let idle = Answer::<W>::no();
             let why_10 = every(
-                ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
+                ((vacant & likely_3) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut why_9 = tried_32(tables, position, args, l, &idle);
+                    let mut why_9 = tried_6(tables, position, args, l, &idle, 3);
                     if why_9.holds() {
                         return why_9;
                     }
@@ -6161,15 +5381,16 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     };
                     let why_14 = every(
                         ((vacant & breaking_3_2)
-                            - (likely_4 | Bits::<W>::of(position.ko)))
+                            - (likely_3 | Bits::<W>::of(position.ko)))
                             .iter(),
                         |l_2| {
-                            let mut why_13 = tried_32(
+                            let mut why_13 = tried_6(
                                 tables,
                                 position,
                                 args,
                                 l_2,
                                 &threat,
+                                3,
                             );
                             if why_13.holds() {
                                 return why_13;
@@ -6232,7 +5453,7 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_3_3_2_1_near_why_yes(tables, position, args);
+    let why = g_near_why_yes(tables, position, args, 3);
     if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
 }
 

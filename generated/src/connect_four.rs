@@ -352,12 +352,13 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1<const W: usize>(
+pub fn g<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
@@ -365,8 +366,15 @@ pub fn g_1_1<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_1(tables, position, args)
     {
+        return false;
+    }
+    let gi_1_holds = if n == 1 {
+        gi_1(tables, position, args)
+    } else {
+        gi(tables, position, args, n)
+    };
+    if !gi_1_holds {
         return false;
     }
     let c = opponent(args.attacker);
@@ -378,16 +386,28 @@ pub fn g_1_1<const W: usize>(
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), c);
             played();
-            gi_1(tables, &after, args)
+            if n == 1 { gi_1(tables, &after, args) } else { gi(tables, &after, args, n) }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+) -> bool {
+    g(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds && !goal(tables, position, opponent(args.attacker)) {
@@ -416,8 +436,19 @@ pub fn gi_2_1<const W: usize>(
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                g_1_1(tables, &after_2, args)
+                g(tables, &after_2, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -428,75 +459,29 @@ pub fn gi2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_1_1(tables, position, args)
+    goal(tables, position, args.attacker) || g(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_2_1(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_2_1(tables, &after, args)
-        })
+    g(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant));
-    let some = common
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || common
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g_2_2_1(tables, &after_2, args)
-            })
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -507,7 +492,7 @@ pub fn gi3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1(tables, position, args)
+    goal(tables, position, args.attacker) || g(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -540,7 +525,7 @@ pub fn ip_2_1<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1(tables, position, args)
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -551,7 +536,7 @@ pub fn ip2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1(tables, position, args)
+    !gi(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -562,7 +547,7 @@ pub fn ip_3_2_1<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1(tables, position, args)
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -573,37 +558,18 @@ pub fn ip3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1(tables, position, args)
+    !gi(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_3_2_1(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_3_2_1(tables, &after, args)
-        })
+    g(tables, position, args, 3)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -634,14 +600,22 @@ pub fn gi_1_near<const W: usize>(
             })
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<const W: usize>(
+pub fn g_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
+    let near_1_2_holds = if n == 1 {
+        near_1_2(tables, position, args.attacker)
+    } else if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    if !near_1_2_holds {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -650,8 +624,15 @@ pub fn g_1_1_near<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_1_near(tables, position, args)
     {
+        return false;
+    }
+    let gi_1_near_holds = if n == 1 {
+        gi_1_near(tables, position, args)
+    } else {
+        gi_near(tables, position, args, n)
+    };
+    if !gi_1_near_holds {
         return false;
     }
     let c = opponent(args.attacker);
@@ -663,18 +644,39 @@ pub fn g_1_1_near<const W: usize>(
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), c);
             played();
-            gi_1_near(tables, &after, args)
+            if n == 1 {
+                gi_1_near(tables, &after, args)
+            } else {
+                gi_near(tables, &after, args, n)
+            }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
+    g_near(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> bool {
+    let near_2_2_holds = if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    if !near_2_2_holds {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -704,8 +706,19 @@ pub fn gi_2_1_near<const W: usize>(
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                g_1_1_near(tables, &after_2, args)
+                g_near(tables, &after_2, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -716,81 +729,29 @@ pub fn gi2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near(tables, position, args)
+    goal(tables, position, args.attacker) || g_near(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_2_1_near(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_2_1_near(tables, &after, args)
-        })
+    g_near(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant));
-    let some = common
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || common
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g_2_2_1_near(tables, &after_2, args)
-            })
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -801,7 +762,7 @@ pub fn gi3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1_near(tables, position, args)
+    goal(tables, position, args.attacker) || g_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -834,7 +795,7 @@ pub fn ip_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1_near(tables, position, args)
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -845,7 +806,7 @@ pub fn ip2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -856,7 +817,7 @@ pub fn ip_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1_near(tables, position, args)
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -867,40 +828,18 @@ pub fn ip3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_3_2_1_near(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_3_2_1_near(tables, &after, args)
-        })
+    g_near(tables, position, args, 3)
 }
 
 /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -1779,22 +1718,34 @@ pub fn g_1_1_near_met<const W: usize>(
         .all(|p_2| !tried_5(tables, position, args, p_2, &threat_2))
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_10<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, idle) || !idle.holds() {
-        if gi_1_near_met(tables, &after, args) {
-            Answer::<W>::yes()
+        let gi_1_near_met_holds = if n == 1 {
+            gi_1_near_met(tables, &after, args)
+        } else if n == 2 {
+            gi_2_1_near_met(tables, &after, args)
         } else {
+            gi_3_2_1_near_met(tables, &after, args)
+        };
+        if gi_1_near_met_holds {
+            Answer::<W>::yes()
+        } else if n == 1 {
             gi_1_near_why_no(tables, &after, args)
+        } else if n == 2 {
+            gi_2_1_near_why_no(tables, &after, args)
+        } else {
+            gi_3_2_1_near_why_no(tables, &after, args)
         }
     } else {
         *idle
@@ -1846,7 +1797,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
             let why_9 = every(
                 (vacant & all & likely_4).iter(),
                 |p| {
-                    let mut why_8 = tried_10(tables, position, args, p, &idle);
+                    let mut why_8 = tried_3(tables, position, args, p, &idle, 1);
                     if why_8.holds() {
                         return why_8;
                     }
@@ -1891,12 +1842,13 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     let mut why_14 = every(
                         ((vacant & all & barred) - likely_4).iter(),
                         |p_2| {
-                            let mut why_13 = tried_10(
+                            let mut why_13 = tried_3(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat_2,
+                                1,
                             );
                             if why_13.holds() {
                                 return why_13;
@@ -2010,19 +1962,26 @@ pub fn at_once<const W: usize>(
     )
 }
 
-/// The answer after a move, if it has to be looked at.
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
 pub fn tried_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     threat: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_1_near_why_yes(tables, &after, args)
+        if n == 1 {
+            gi_1_near_why_yes(tables, &after, args)
+        } else if n == 2 {
+            gi_2_1_near_why_yes(tables, &after, args)
+        } else {
+            gi_3_2_1_near_why_yes(tables, &after, args)
+        }
     } else {
         *threat
     };
@@ -2097,7 +2056,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                                 | tables.step_table[4].preimage(tables.board.full - vacant))
                             & candidates)
                             .iter(),
-                        |p| tried_4(tables, position, args, p, &threat),
+                        |p| tried_4(tables, position, args, p, &threat, 1),
                     );
                     if !why_11.holds() {
                         return why_11;
@@ -2123,20 +2082,30 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     why_14
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_8<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+pub fn tried_6<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        if g_1_1_near_met(tables, &after, args) {
-            g_1_1_near_why_yes(tables, &after, args)
+        let g_1_1_near_met_holds = if n == 1 {
+            g_1_1_near_met(tables, &after, args)
+        } else {
+            g_2_2_1_near_met(tables, &after, args)
+        };
+        if g_1_1_near_met_holds {
+            if n == 1 {
+                g_1_1_near_why_yes(tables, &after, args)
+            } else {
+                g_near_why_yes(tables, &after, args, 2)
+            }
         } else {
             Answer::<W>::no()
         }
@@ -2184,7 +2153,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     let why_6 = any(
                         (vacant & all & nearer).iter(),
                         |p| {
-                            let mut why_5 = tried_8(tables, position, args, p, &idle);
+                            let mut why_5 = tried_6(tables, position, args, p, &idle, 1);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -2209,12 +2178,13 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                         any(
                             ((vacant & all & barred) - nearer).iter(),
                             |p_2| {
-                                let mut why_7 = tried_8(
+                                let mut why_7 = tried_6(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
+                                    1,
                                 );
                                 if !why_7.holds() {
                                     return why_7;
@@ -2371,19 +2341,24 @@ pub fn at_once_2<const W: usize>(
     why_4
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_14<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+pub fn tried_7<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_1_1_near_why_no(tables, &after, args)
+        if n == 1 {
+            g_1_1_near_why_no(tables, &after, args)
+        } else {
+            g_2_2_1_near_why_no(tables, &after, args)
+        }
     } else {
         *idle
     };
@@ -2685,7 +2660,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                                     | tables.step_table[4].preimage(tables.board.full - vacant))
                                 & candidates)
                                 .iter(),
-                            |p| tried_14(tables, position, args, p, &idle),
+                            |p| tried_7(tables, position, args, p, &idle, 1),
                         );
                         if why_10.holds() {
                             return why_10;
@@ -2709,7 +2684,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                                             .step_table[4]
                                             .preimage(tables.board.full - vacant_2)) & nearer)
                                     .iter(),
-                                |p_2| tried_14(tables, position, args, p_2, &idle_2),
+                                |p_2| tried_7(tables, position, args, p_2, &idle_2, 1),
                             )
                             .or(|| {
                                 Answer::<W>::no()
@@ -2971,7 +2946,7 @@ pub fn gi_2_1_near_stands<const W: usize>(
                     let why_5 = any(
                         (vacant & all & nearer).iter(),
                         |p| {
-                            let mut why_4 = tried_8(tables, position, args, p, &idle);
+                            let mut why_4 = tried_6(tables, position, args, p, &idle, 1);
                             if !why_4.holds() {
                                 return why_4;
                             }
@@ -2996,12 +2971,13 @@ pub fn gi_2_1_near_stands<const W: usize>(
                         any(
                             ((vacant & all & barred) - nearer).iter(),
                             |p_2| {
-                                let mut why_6 = tried_8(
+                                let mut why_6 = tried_6(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
+                                    1,
                                 );
                                 if !why_6.holds() {
                                     return why_6;
@@ -3108,33 +3084,6 @@ pub fn g_2_2_1_near_met<const W: usize>(
         .all(|p_2| !tried_17(tables, position, args, p_2, &threat_2))
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_24<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, idle) || !idle.holds() {
-        if gi_2_1_near_met(tables, &after, args) {
-            Answer::<W>::yes()
-        } else {
-            gi_2_1_near_why_no(tables, &after, args)
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, opponent(args.attacker))
-    }
-}
-
 /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:14.
 pub fn g_2_2_1_near_why_no<const W: usize>(
@@ -3175,7 +3124,7 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             let why_9 = every(
                 (vacant & all & likely_4).iter(),
                 |p| {
-                    let mut why_8 = tried_24(tables, position, args, p, &idle);
+                    let mut why_8 = tried_3(tables, position, args, p, &idle, 2);
                     if why_8.holds() {
                         return why_8;
                     }
@@ -3220,12 +3169,13 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     let mut why_14 = every(
                         ((vacant & all & barred) - likely_4).iter(),
                         |p_2| {
-                            let mut why_13 = tried_24(
+                            let mut why_13 = tried_3(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat_2,
+                                2,
                             );
                             if why_13.holds() {
                                 return why_13;
@@ -3313,37 +3263,20 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         })
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_16<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_2_1_near_why_yes(tables, &after, args)
-    } else {
-        *threat
-    };
-    if why.holds() {
-        before_33(tables, position, &why, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_2_2_1_near`; if it holds, with the reason.
+/// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_yes<const W: usize>(
+pub fn g_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
+    let near_2_2_holds = if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    let why = Answer::<W>::from(near_2_2_holds);
     if !why.holds() {
         return why;
     }
@@ -3364,7 +3297,11 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             if !why_7.holds() {
                 return why_7;
             }
-            let threat = gi_2_1_near_why_yes(tables, position, args);
+            let threat = if n == 2 {
+                gi_2_1_near_why_yes(tables, position, args)
+            } else {
+                gi_3_2_1_near_why_yes(tables, position, args)
+            };
             let mut why_8 = Answer::<W>::from(threat.holds());
             why_8.join_cell(AT_BARS, &threat);
             why_8.join_place(PASSES_BARS, &threat);
@@ -3395,7 +3332,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                                 | tables.step_table[4].preimage(tables.board.full - vacant))
                             & candidates)
                             .iter(),
-                        |p| tried_16(tables, position, args, p, &threat),
+                        |p| tried_4(tables, position, args, p, &threat, n),
                     );
                     if !why_11.holds() {
                         return why_11;
@@ -3419,33 +3356,6 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
         why_14.join(&why);
     }
     why_14
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_22<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        if g_2_2_1_near_met(tables, &after, args) {
-            g_2_2_1_near_why_yes(tables, &after, args)
-        } else {
-            Answer::<W>::no()
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        before_33(tables, position, &why, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
 }
 
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -3482,7 +3392,7 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                     let why_6 = any(
                         (vacant & all & nearer).iter(),
                         |p| {
-                            let mut why_5 = tried_22(tables, position, args, p, &idle);
+                            let mut why_5 = tried_6(tables, position, args, p, &idle, 2);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -3507,12 +3417,13 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                         any(
                             ((vacant & all & barred) - nearer).iter(),
                             |p_2| {
-                                let mut why_7 = tried_22(
+                                let mut why_7 = tried_6(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
+                                    2,
                                 );
                                 if !why_7.holds() {
                                     return why_7;
@@ -3638,29 +3549,6 @@ pub fn near_3_why_no<const W: usize>(
             },
         ),
     )
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_28<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_2_2_1_near_why_no(tables, &after, args)
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, args.attacker)
-    }
 }
 
 /// Why the points are not of `nearer_3`.
@@ -4022,7 +3910,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                                     | tables.step_table[4].preimage(tables.board.full - vacant))
                                 & candidates)
                                 .iter(),
-                            |p| tried_28(tables, position, args, p, &idle),
+                            |p| tried_7(tables, position, args, p, &idle, 2),
                         );
                         if why_10.holds() {
                             return why_10;
@@ -4046,7 +3934,7 @@ pub fn gi_3_2_1_near_why_no<const W: usize>(
                                             .step_table[4]
                                             .preimage(tables.board.full - vacant_2)) & nearer)
                                     .iter(),
-                                |p_2| tried_28(tables, position, args, p_2, &idle_2),
+                                |p_2| tried_7(tables, position, args, p_2, &idle_2, 2),
                             )
                             .or(|| {
                                 Answer::<W>::no()
@@ -4342,7 +4230,7 @@ pub fn g_2_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_2_2_1_near_why_yes(tables, position, args);
+    let why = g_near_why_yes(tables, position, args, 2);
     if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
 }
 
@@ -4459,7 +4347,7 @@ pub fn gi_3_2_1_near_stands<const W: usize>(
                     let why_5 = any(
                         (vacant & all & nearer).iter(),
                         |p| {
-                            let mut why_4 = tried_22(tables, position, args, p, &idle);
+                            let mut why_4 = tried_6(tables, position, args, p, &idle, 2);
                             if !why_4.holds() {
                                 return why_4;
                             }
@@ -4484,12 +4372,13 @@ pub fn gi_3_2_1_near_stands<const W: usize>(
                         any(
                             ((vacant & all & barred) - nearer).iter(),
                             |p_2| {
-                                let mut why_6 = tried_22(
+                                let mut why_6 = tried_6(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
+                                    2,
                                 );
                                 if !why_6.holds() {
                                     return why_6;
@@ -4596,141 +4485,6 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         .all(|p_2| !tried_35(tables, position, args, p_2, &threat_2))
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_29<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_3_2_1_near_why_yes(tables, &after, args)
-    } else {
-        *threat
-    };
-    if why.holds() {
-        before_33(tables, position, &why, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = goal_why_yes(tables, position, args.attacker)
-        .or(|| {
-            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_no(tables, position, args.attacker);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_no(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let threat = gi_3_2_1_near_why_yes(tables, position, args);
-            let mut why_8 = Answer::<W>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            let mut why_13 = why_8
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
-                        } else {
-                            frame
-                        }
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_11 = every(
-                        (vacant
-                            & (tables.edge_table[4]
-                                | tables.step_table[4].preimage(tables.board.full - vacant))
-                            & candidates)
-                            .iter(),
-                        |p| tried_29(tables, position, args, p, &threat),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = no_move_2(tables, position, candidates);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame_2);
-                    why_12
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_34<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, idle) || !idle.holds() {
-        if gi_3_2_1_near_met(tables, &after, args) {
-            Answer::<W>::yes()
-        } else {
-            gi_3_2_1_near_why_no(tables, &after, args)
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, opponent(args.attacker))
-    }
-}
-
 /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_why_no<const W: usize>(
@@ -4771,7 +4525,7 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
             let why_9 = every(
                 (vacant & all & likely_4).iter(),
                 |p| {
-                    let mut why_8 = tried_34(tables, position, args, p, &idle);
+                    let mut why_8 = tried_3(tables, position, args, p, &idle, 3);
                     if why_8.holds() {
                         return why_8;
                     }
@@ -4816,12 +4570,13 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
                     let mut why_14 = every(
                         ((vacant & all & barred) - likely_4).iter(),
                         |p_2| {
-                            let mut why_13 = tried_34(
+                            let mut why_13 = tried_3(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat_2,
+                                3,
                             );
                             if why_13.holds() {
                                 return why_13;
@@ -4861,7 +4616,7 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_3_3_2_1_near_why_yes(tables, position, args);
+    let why = g_near_why_yes(tables, position, args, 3);
     if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
 }
 

@@ -339,18 +339,27 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1<const W: usize>(
+pub fn g<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    if goal(tables, position, opponent(args.attacker)) || !gi_1(tables, position, args) {
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let gi_1_holds = if n == 1 {
+        gi_1(tables, position, args)
+    } else {
+        gi(tables, position, args, n)
+    };
+    if !gi_1_holds {
         return false;
     }
     let c = opponent(args.attacker);
@@ -361,16 +370,28 @@ pub fn g_1_1<const W: usize>(
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), c);
             played();
-            gi_1(tables, &after, args)
+            if n == 1 { gi_1(tables, &after, args) } else { gi(tables, &after, args, n) }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+) -> bool {
+    g(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds && !goal(tables, position, opponent(args.attacker)) {
@@ -395,8 +416,19 @@ pub fn gi_2_1<const W: usize>(
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                g_1_1(tables, &after_2, args)
+                g(tables, &after_2, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -407,68 +439,29 @@ pub fn gi2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_1_1(tables, position, args)
+    goal(tables, position, args.attacker) || g(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) || !gi_2_1(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    position
-        .at_absent(tables)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_2_1(tables, &after, args)
-        })
+    g(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let some = vacant
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g_2_2_1(tables, &after_2, args)
-            })
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -479,7 +472,7 @@ pub fn gi3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1(tables, position, args)
+    goal(tables, position, args.attacker) || g(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -512,7 +505,7 @@ pub fn ip_2_1<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1(tables, position, args)
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -523,7 +516,7 @@ pub fn ip2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1(tables, position, args)
+    !gi(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -534,7 +527,7 @@ pub fn ip_3_2_1<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1(tables, position, args)
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -545,35 +538,18 @@ pub fn ip3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1(tables, position, args)
+    !gi(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker))
-        || !gi_3_2_1(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    position
-        .at_absent(tables)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_3_2_1(tables, &after, args)
-        })
+    g(tables, position, args, 3)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -602,23 +578,37 @@ pub fn gi_1_near<const W: usize>(
             })
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<const W: usize>(
+pub fn g_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
+    let near_1_2_holds = if n == 1 {
+        near_1_2(tables, position, args.attacker)
+    } else if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    if !near_1_2_holds {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    if goal(tables, position, opponent(args.attacker))
-        || !gi_1_near(tables, position, args)
-    {
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let gi_1_near_holds = if n == 1 {
+        gi_1_near(tables, position, args)
+    } else {
+        gi_near(tables, position, args, n)
+    };
+    if !gi_1_near_holds {
         return false;
     }
     let c = opponent(args.attacker);
@@ -629,18 +619,39 @@ pub fn g_1_1_near<const W: usize>(
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), c);
             played();
-            gi_1_near(tables, &after, args)
+            if n == 1 {
+                gi_1_near(tables, &after, args)
+            } else {
+                gi_near(tables, &after, args, n)
+            }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
+    g_near(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> bool {
+    let near_2_2_holds = if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    if !near_2_2_holds {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -666,8 +677,19 @@ pub fn gi_2_1_near<const W: usize>(
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                g_1_1_near(tables, &after_2, args)
+                g_near(tables, &after_2, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -678,75 +700,29 @@ pub fn gi2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near(tables, position, args)
+    goal(tables, position, args.attacker) || g_near(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker))
-        || !gi_2_1_near(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    position
-        .at_absent(tables)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_2_1_near(tables, &after, args)
-        })
+    g_near(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let some = vacant
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g_2_2_1_near(tables, &after_2, args)
-            })
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -757,7 +733,7 @@ pub fn gi3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1_near(tables, position, args)
+    goal(tables, position, args.attacker) || g_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -790,7 +766,7 @@ pub fn ip_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1_near(tables, position, args)
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -801,7 +777,7 @@ pub fn ip2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -812,7 +788,7 @@ pub fn ip_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1_near(tables, position, args)
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -823,38 +799,18 @@ pub fn ip3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker))
-        || !gi_3_2_1_near(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    position
-        .at_absent(tables)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_3_2_1_near(tables, &after, args)
-        })
+    g_near(tables, position, args, 3)
 }
 
 /// Why the points are not reached.
@@ -1287,19 +1243,24 @@ pub fn before_19<const W: usize>(
     why_2
 }
 
-/// The answer after a move, if it has to be looked at.
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
 pub fn tried<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_attacker_why_yes(tables, &after, args)
+        if n == 1 {
+            goal_attacker_why_yes(tables, &after, args)
+        } else {
+            g_near_why_yes(tables, &after, args, n - 1)
+        }
     } else {
         *idle
     };
@@ -1326,7 +1287,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
             let why_2 = goal_defender_why_no(tables, position, args);
             why_2.contrary()
         });
-    let mut why_9 = why_3
+    let mut why_10 = why_3
         .or(|| {
             let why_4 = Answer::<
                 W,
@@ -1343,31 +1304,32 @@ pub fn gi_1_near_why_yes<const W: usize>(
             } else {
                 why_5.barred(AT_BARS, args.attacker, tables.board.full)
             };
-            let mut why_8 = any(
-                    (position.at_absent(tables) & barred).iter(),
-                    |p| {
-                        let mut why_6 = tried(tables, position, args, p, &why_5);
-                        if !why_6.holds() {
-                            return why_6;
-                        }
-                        why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why_6
-                    },
-                )
+            let why_7 = any(
+                (position.at_absent(tables) & barred).iter(),
+                |p| {
+                    let mut why_6 = tried(tables, position, args, p, &why_5, 1);
+                    if !why_6.holds() {
+                        return why_6;
+                    }
+                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_6
+                },
+            );
+            let mut why_9 = why_7
                 .and(|| why_5.contrary())
                 .and(|| {
-                    let why_7 = goal_defender_why_no(tables, position, args);
-                    why_7.contrary()
+                    let why_8 = goal_defender_why_no(tables, position, args);
+                    why_8.contrary()
                 });
-            if why_8.holds() {
-                why_8.join(&why_4);
+            if why_9.holds() {
+                why_9.join(&why_4);
             }
-            why_8
+            why_9
         });
-    if why_9.holds() {
-        why_9.join(&why);
+    if why_10.holds() {
+        why_10.join(&why);
     }
-    why_9
+    why_10
 }
 
 /// Why the points are not reached.
@@ -1692,19 +1654,26 @@ pub fn goal_defender_why_yes<const W: usize>(
     why_4
 }
 
-/// The answer after a move, if it has to be looked at.
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
 pub fn tried_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_attacker_why_no(tables, &after, args)
+        if n == 1 {
+            goal_attacker_why_no(tables, &after, args)
+        } else if n == 2 {
+            g_1_1_near_why_no(tables, &after, args)
+        } else {
+            g_near_why_no(tables, &after, args, 2)
+        }
     } else {
         *idle
     };
@@ -1768,7 +1737,7 @@ pub fn gi_1_near_why_no<const W: usize>(
             let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
             let mut why_8 = any(
                     (vacant & candidates).iter(),
-                    |p| tried_2(tables, position, args, p, &idle),
+                    |p| tried_2(tables, position, args, p, &idle, 1),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
                 .or(|| Answer::<W>::no().joining(&frame_2));
@@ -1874,22 +1843,30 @@ pub fn at_once_3<const W: usize>(
         })
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_4<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     threat: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, threat) || !threat.holds() {
-        if gi_1_near_met(tables, &after, args) {
-            Answer::<W>::yes()
+        let gi_1_near_met_holds = if n == 1 {
+            gi_1_near_met(tables, &after, args)
         } else {
+            gi_near_met(tables, &after, args, n)
+        };
+        if gi_1_near_met_holds {
+            Answer::<W>::yes()
+        } else if n == 1 {
             gi_1_near_why_no(tables, &after, args)
+        } else {
+            gi_near_why_no(tables, &after, args, n)
         }
     } else {
         *threat
@@ -1948,7 +1925,14 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     every(
                         (position.at_absent(tables) & barred).iter(),
                         |p| {
-                            let mut why_8 = tried_4(tables, position, args, p, &threat);
+                            let mut why_8 = tried_3(
+                                tables,
+                                position,
+                                args,
+                                p,
+                                &threat,
+                                1,
+                            );
                             if why_8.holds() {
                                 return why_8;
                             }
@@ -1985,14 +1969,22 @@ pub fn tried_9<const W: usize>(
         && !gi_1_near_met(tables, &after, args)
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
+pub fn g_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
+    let near_1_2_holds = if n == 1 {
+        near_1_2(tables, position, args.attacker)
+    } else if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    if !near_1_2_holds {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2002,7 +1994,11 @@ pub fn g_1_1_near_met<const W: usize>(
     if goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let why = gi_1_near_why_yes(tables, position, args);
+    let why = if n == 1 {
+        gi_1_near_why_yes(tables, position, args)
+    } else {
+        gi_near_why_yes(tables, position, args, n)
+    };
     let threat = why.contrary();
     if threat.holds() {
         return false;
@@ -2014,17 +2010,44 @@ pub fn g_1_1_near_met<const W: usize>(
     };
     (position.at_absent(tables) & barred)
         .iter()
-        .all(|p| !tried_9(tables, position, args, p, &threat))
+        .all(|p| {
+            if n == 1 {
+                !tried_9(tables, position, args, p, &threat)
+            } else {
+                if n == 2 {
+                    !tried_16(tables, position, args, p, &threat)
+                } else {
+                    !tried_19(tables, position, args, p, &threat)
+                }
+            }
+        })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
+    g_near_met(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> bool {
+    let near_2_2_holds = if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    if !near_2_2_holds {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2037,7 +2060,11 @@ pub fn gi_2_1_near_met<const W: usize>(
     if at_once_3(tables, position, args) {
         return true;
     }
-    let idle = g_1_1_near_why_no(tables, position, args);
+    let idle = if n == 2 {
+        g_1_1_near_why_no(tables, position, args)
+    } else {
+        g_near_why_no(tables, position, args, 2)
+    };
     let barred = if idle.holds() {
         tables.board.full
     } else {
@@ -2050,8 +2077,19 @@ pub fn gi_2_1_near_met<const W: usize>(
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
             (idle.holds() || breaks(tables, &after, &idle))
-                && g_1_1_near_met(tables, &after, args)
+                && g_near_met(tables, &after, args, n - 1)
         })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_near_met(tables, position, args, 2)
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2073,7 +2111,7 @@ pub fn at_once<const W: usize>(
     let mut why_3 = any(
         (position.at_absent(tables) & barred).iter(),
         |p| {
-            let mut why_2 = tried(tables, position, args, p, &idle);
+            let mut why_2 = tried(tables, position, args, p, &idle, 1);
             if !why_2.holds() {
                 return why_2;
             }
@@ -2087,19 +2125,24 @@ pub fn at_once<const W: usize>(
     why_3
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_5<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     threat: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_1_near_why_yes(tables, &after, args)
+        if n == 1 {
+            gi_1_near_why_yes(tables, &after, args)
+        } else {
+            gi_near_why_yes(tables, &after, args, n)
+        }
     } else {
         *threat
     };
@@ -2110,14 +2153,22 @@ pub fn tried_5<const W: usize>(
     }
 }
 
-/// The answer of `g_1_1_near`; if it holds, with the reason.
+/// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why_yes<const W: usize>(
+pub fn g_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
+    let near_1_2_holds = if n == 1 {
+        near_1_2(tables, position, args.attacker)
+    } else if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    let why = Answer::<W>::from(near_1_2_holds);
     if !why.holds() {
         return why;
     }
@@ -2133,7 +2184,11 @@ pub fn g_1_1_near_why_yes<const W: usize>(
             if !why_5.holds() {
                 return why_5;
             }
-            let threat = gi_1_near_why_yes(tables, position, args);
+            let threat = if n == 1 {
+                gi_1_near_why_yes(tables, position, args)
+            } else {
+                gi_near_why_yes(tables, position, args, n)
+            };
             let mut why_6 = Answer::<W>::from(threat.holds());
             why_6.join_cell(AT_BARS, &threat);
             why_6.join_place(PASSES_BARS, &threat);
@@ -2160,7 +2215,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let why_9 = every(
                         (vacant & candidates).iter(),
-                        |p| tried_5(tables, position, args, p, &threat),
+                        |p| tried_4(tables, position, args, p, &threat, n),
                     );
                     if !why_9.holds() {
                         return why_9;
@@ -2186,37 +2241,20 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     why_12
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_1_1_near_why_yes(tables, &after, args)
-    } else {
-        *idle
-    };
-    if why.holds() {
-        before_19(tables, position, &why, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_yes<const W: usize>(
+pub fn gi_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
+    let near_2_2_holds = if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    let why = Answer::<W>::from(near_2_2_holds);
     if !why.holds() {
         return why;
     }
@@ -2238,7 +2276,11 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             }
             let why_6 = at_once(tables, position, args)
                 .or(|| {
-                    let idle = g_1_1_near_why_no(tables, position, args);
+                    let idle = if n == 2 {
+                        g_1_1_near_why_no(tables, position, args)
+                    } else {
+                        g_near_why_no(tables, position, args, 2)
+                    };
                     let barred = if idle.holds() {
                         tables.board.full
                     } else {
@@ -2247,7 +2289,7 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     any(
                         (position.at_absent(tables) & barred).iter(),
                         |p| {
-                            let mut why_5 = tried_6(tables, position, args, p, &idle);
+                            let mut why_5 = tried(tables, position, args, p, &idle, n);
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -2468,7 +2510,7 @@ pub fn at_once_2<const W: usize>(
     let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
     let mut why_4 = any(
             (vacant & candidates).iter(),
-            |p| tried_2(tables, position, args, p, &idle),
+            |p| tried_2(tables, position, args, p, &idle, 1),
         )
         .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
         .or(|| Answer::<W>::no().joining(&frame_2));
@@ -2478,40 +2520,25 @@ pub fn at_once_2<const W: usize>(
     why_4
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_8<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_1_1_near_why_no(tables, &after, args)
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_19(tables, position, &why, args.attacker)
-    }
-}
-
-/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_no<const W: usize>(
+pub fn gi_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = if near_2_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
+    let near_2_2_holds = if n == 2 {
+        near_2_2(tables, position, args.attacker)
     } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    let why = if near_2_2_holds {
+        Answer::<W>::yes()
+    } else if n == 2 {
         near_2_why_no(tables, position, args)
+    } else {
+        near_3_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
@@ -2536,7 +2563,11 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             let mut why_10 = at_once_2(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(tables);
-                    let idle = g_1_1_near_why_no(tables, position, args);
+                    let idle = if n == 2 {
+                        g_1_1_near_why_no(tables, position, args)
+                    } else {
+                        g_near_why_no(tables, position, args, 2)
+                    };
                     let frame_2 = if idle.holds() {
                         let mut why_6 = Answer::<W>::yes();
                         why_6.bar_everything();
@@ -2557,7 +2588,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                         .barred(AT_BARS, args.attacker, tables.board.full);
                     let why_8 = any(
                         (vacant & candidates).iter(),
-                        |p| tried_8(tables, position, args, p, &idle),
+                        |p| tried_2(tables, position, args, p, &idle, n),
                     );
                     if why_8.holds() {
                         return why_8;
@@ -2603,8 +2634,8 @@ pub fn gi_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
+    let why = gi_near_why_yes(tables, position, args, 2);
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
 }
 
 /// The answer of `gi2_move_near`; if it does not hold, with the reason.
@@ -2639,47 +2670,28 @@ pub fn gi2_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
+    goal(tables, position, args.attacker) || g_near_met(tables, position, args, 1)
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_11<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        if gi_2_1_near_met(tables, &after, args) {
-            Answer::<W>::yes()
-        } else {
-            gi_2_1_near_why_no(tables, &after, args)
-        }
-    } else {
-        *threat
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_19(tables, position, &why, opponent(args.attacker))
-    }
-}
-
-/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
+/// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_no<const W: usize>(
+pub fn g_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = if near_2_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
+    let near_2_2_holds = if n == 2 {
+        near_2_2(tables, position, args.attacker)
     } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    let why = if near_2_2_holds {
+        Answer::<W>::yes()
+    } else if n == 2 {
         near_2_why_no(tables, position, args)
+    } else {
+        near_3_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
@@ -2696,11 +2708,11 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = gi_2_1_near_why_yes(tables, position, args);
+            let why_6 = gi_near_why_yes(tables, position, args, n);
             let threat = if why_6.holds() {
                 why_6
             } else {
-                gi_2_1_near_why_no(tables, position, args)
+                gi_near_why_no(tables, position, args, n)
             };
             let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
@@ -2716,7 +2728,14 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
                     every(
                         (position.at_absent(tables) & barred).iter(),
                         |p| {
-                            let mut why_8 = tried_11(tables, position, args, p, &threat);
+                            let mut why_8 = tried_3(
+                                tables,
+                                position,
+                                args,
+                                p,
+                                &threat,
+                                n,
+                            );
                             if why_8.holds() {
                                 return why_8;
                             }
@@ -2750,268 +2769,29 @@ pub fn tried_16<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     (threat.holds() || breaks(tables, &after, threat))
-        && !gi_2_1_near_met(tables, &after, args)
+        && !gi_near_met(tables, &after, args, 2)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let barred = if threat.holds() {
-        tables.board.full
-    } else {
-        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    (position.at_absent(tables) & barred)
-        .iter()
-        .all(|p| !tried_16(tables, position, args, p, &threat))
+    g_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let idle = g_2_2_1_near_why_no(tables, position, args);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    (position.at_absent(tables) & barred)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && g_2_2_1_near_met(tables, &after, args)
-        })
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_12<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_2_1_near_why_yes(tables, &after, args)
-    } else {
-        *threat
-    };
-    if why.holds() {
-        before_19(tables, position, &why, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_2_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_12 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_no(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let threat = gi_2_1_near_why_yes(tables, position, args);
-            let mut why_6 = Answer::<W>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            why_6.join_place(PASSES_BARS, &threat);
-            let mut why_11 = why_6
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
-                        } else {
-                            frame
-                        }
-                    } else {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.bar_everything();
-                        why_8
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_9 = every(
-                        (vacant & candidates).iter(),
-                        |p| tried_12(tables, position, args, p, &threat),
-                    );
-                    if !why_9.holds() {
-                        return why_9;
-                    }
-                    let mut why_10 = Answer::<W>::yes()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if !why_10.holds() {
-                        return why_10;
-                    }
-                    why_10.join(&why_9);
-                    why_10.join(&frame_2);
-                    why_10
-                });
-            if why_11.holds() {
-                why_11.join(&why_3);
-                why_11.join(&why_5);
-            }
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
-    }
-    why_12
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_13<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_2_2_1_near_why_yes(tables, &after, args)
-    } else {
-        *idle
-    };
-    if why.holds() {
-        before_19(tables, position, &why, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
-        .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
-            why_2.contrary()
-        });
-    let mut why_11 = why_3
-        .or(|| {
-            let why_4 = Answer::<
-                W,
-            >::from(
-                !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker)),
-            );
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_6 = at_once(tables, position, args)
-                .or(|| {
-                    let idle = g_2_2_1_near_why_no(tables, position, args);
-                    let barred = if idle.holds() {
-                        tables.board.full
-                    } else {
-                        idle.barred(AT_BARS, args.attacker, tables.board.full)
-                    };
-                    any(
-                        (position.at_absent(tables) & barred).iter(),
-                        |p| {
-                            let mut why_5 = tried_13(tables, position, args, p, &idle);
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_5
-                        },
-                    )
-                });
-            if !why_6.holds() {
-                return why_6;
-            }
-            let why_7 = goal_attacker_why_no(tables, position, args);
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = goal_defender_why_no(tables, position, args);
-            let mut why_10 = why_9.contrary();
-            if why_10.holds() {
-                why_10.join(&why_4);
-                why_10.join(&why_6);
-                why_10.join(&why_8);
-            }
-            why_10
-        });
-    if why_11.holds() {
-        why_11.join(&why);
-    }
-    why_11
+    gi_near_met(tables, position, args, 3)
 }
 
 /// Why the points are not reached.
@@ -3186,123 +2966,6 @@ pub fn near_3_why_no<const W: usize>(
     why_4
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_15<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_2_2_1_near_why_no(tables, &after, args)
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_19(tables, position, &why, args.attacker)
-    }
-}
-
-/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let mut why_10 = at_once_2(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = g_2_2_1_near_why_no(tables, position, args);
-                    let frame_2 = if idle.holds() {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.bar_everything();
-                        why_6
-                    } else {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &idle);
-                        frame.join_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
-                        } else {
-                            frame
-                        }
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_8 = any(
-                        (vacant & candidates).iter(),
-                        |p| tried_15(tables, position, args, p, &idle),
-                    );
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    let mut why_9 = Answer::<W>::no()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.join(&why_8);
-                    why_9.join(&frame_2);
-                    why_9
-                });
-            if why_10.holds() {
-                why_10.join(&why_3);
-                why_10.join(&why_5);
-            }
-            why_10
-        })
-        .or(|| {
-            let why_11 = goal_attacker_why_no(tables, position, args);
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_defender_why_yes(tables, position, args);
-            let mut why_13 = why_12.contrary();
-            if why_13.holds() {
-                why_13.join(&why_11);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
-}
-
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
@@ -3311,8 +2974,8 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
+    let why = gi_near_why_yes(tables, position, args, 3);
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `gi3_move_near`; if it does not hold, with the reason.
@@ -3327,7 +2990,7 @@ pub fn gi3_move_near_why_no<const W: usize>(
     if why.holds() {
         return why;
     }
-    let why_2 = g_2_2_1_near_why_no(tables, position, args);
+    let why_2 = g_near_why_no(tables, position, args, 2);
     if why_2.holds() {
         return why_2;
     }
@@ -3347,7 +3010,7 @@ pub fn gi3_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1_near_met(tables, position, args)
+    goal(tables, position, args.attacker) || g_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -3427,7 +3090,7 @@ pub fn ip_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1_near_met(tables, position, args)
+    gi_near_met(tables, position, args, 2)
 }
 
 /// The answer of `ip_2_1_near`, with its reason.
@@ -3437,7 +3100,7 @@ pub fn ip_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
+    let why = gi_near_why_yes(tables, position, args, 2);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
@@ -3445,7 +3108,7 @@ pub fn ip_2_1_near_why<const W: usize>(
     if why_3.holds() {
         why_3
     } else {
-        let why_4 = gi_2_1_near_why_no(tables, position, args);
+        let why_4 = gi_near_why_no(tables, position, args, 2);
         let mut why_5 = Answer::<W>::from(why_4.holds());
         why_5.join_cell(AT_BARS, &why_4);
         why_5.join_place(PASSES_BARS, &why_4);
@@ -3461,7 +3124,7 @@ pub fn ip2_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
+    let why = gi_near_why_yes(tables, position, args, 2);
     why.contrary()
 }
 
@@ -3473,7 +3136,7 @@ pub fn ip2_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1_near_met(tables, position, args)
+    !gi_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -3484,7 +3147,7 @@ pub fn ip_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1_near_met(tables, position, args)
+    gi_near_met(tables, position, args, 3)
 }
 
 /// The answer of `ip_3_2_1_near`, with its reason.
@@ -3494,7 +3157,7 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    let why = gi_near_why_yes(tables, position, args, 3);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
@@ -3502,7 +3165,7 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     if why_3.holds() {
         why_3
     } else {
-        let why_4 = gi_3_2_1_near_why_no(tables, position, args);
+        let why_4 = gi_near_why_no(tables, position, args, 3);
         let mut why_5 = Answer::<W>::from(why_4.holds());
         why_5.join_cell(AT_BARS, &why_4);
         why_5.join_place(PASSES_BARS, &why_4);
@@ -3518,7 +3181,7 @@ pub fn ip3_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    let why = gi_near_why_yes(tables, position, args, 3);
     why.contrary()
 }
 
@@ -3530,7 +3193,7 @@ pub fn ip3_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1_near_met(tables, position, args)
+    !gi_near_met(tables, position, args, 3)
 }
 
 /// The answer of `g_1_1_near`, with its reason.
@@ -3541,7 +3204,7 @@ pub fn g_1_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_1_1_near_why_yes(tables, position, args);
+    let why = g_near_why_yes(tables, position, args, 1);
     if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
 }
 
@@ -3553,8 +3216,8 @@ pub fn g_2_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_2_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
+    let why = g_near_why_yes(tables, position, args, 2);
+    if why.holds() { why } else { g_near_why_no(tables, position, args, 2) }
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -3569,234 +3232,18 @@ pub fn tried_19<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     (threat.holds() || breaks(tables, &after, threat))
-        && !gi_3_2_1_near_met(tables, &after, args)
+        && !gi_near_met(tables, &after, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let barred = if threat.holds() {
-        tables.board.full
-    } else {
-        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    (position.at_absent(tables) & barred)
-        .iter()
-        .all(|p| !tried_19(tables, position, args, p, &threat))
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_17<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_3_2_1_near_why_yes(tables, &after, args)
-    } else {
-        *threat
-    };
-    if why.holds() {
-        before_19(tables, position, &why, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_12 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_no(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let threat = gi_3_2_1_near_why_yes(tables, position, args);
-            let mut why_6 = Answer::<W>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            why_6.join_place(PASSES_BARS, &threat);
-            let mut why_11 = why_6
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
-                        } else {
-                            frame
-                        }
-                    } else {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.bar_everything();
-                        why_8
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_9 = every(
-                        (vacant & candidates).iter(),
-                        |p| tried_17(tables, position, args, p, &threat),
-                    );
-                    if !why_9.holds() {
-                        return why_9;
-                    }
-                    let mut why_10 = Answer::<W>::yes()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if !why_10.holds() {
-                        return why_10;
-                    }
-                    why_10.join(&why_9);
-                    why_10.join(&frame_2);
-                    why_10
-                });
-            if why_11.holds() {
-                why_11.join(&why_3);
-                why_11.join(&why_5);
-            }
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
-    }
-    why_12
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_18<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        if gi_3_2_1_near_met(tables, &after, args) {
-            Answer::<W>::yes()
-        } else {
-            gi_3_2_1_near_why_no(tables, &after, args)
-        }
-    } else {
-        *threat
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_19(tables, position, &why, opponent(args.attacker))
-    }
-}
-
-/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_10 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = gi_3_2_1_near_why_yes(tables, position, args);
-            let threat = if why_6.holds() {
-                why_6
-            } else {
-                gi_3_2_1_near_why_no(tables, position, args)
-            };
-            let mut why_7 = Answer::<W>::from(threat.holds());
-            why_7.join_cell(AT_BARS, &threat);
-            why_7.join_place(PASSES_BARS, &threat);
-            let mut why_9 = why_7
-                .and(|| {
-                    let barred = if threat.holds() {
-                        threat
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    every(
-                        (position.at_absent(tables) & barred).iter(),
-                        |p| {
-                            let mut why_8 = tried_18(tables, position, args, p, &threat);
-                            if why_8.holds() {
-                                return why_8;
-                            }
-                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_8
-                        },
-                    )
-                });
-            if why_9.holds() {
-                why_9.join(&why_3);
-                why_9.join(&why_5);
-            }
-            why_9
-        })
-        .or(|| goal_attacker_why_no(tables, position, args));
-    if why_10.holds() {
-        why_10.join(&why);
-    }
-    why_10
+    g_near_met(tables, position, args, 3)
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -3807,8 +3254,8 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_3_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
+    let why = g_near_why_yes(tables, position, args, 3);
+    if why.holds() { why } else { g_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `goal`, with its reason.

@@ -152,12 +152,13 @@ pub fn drawn<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool
 
 /// Whether a player may reach his goal by 1 moves in a row.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-///
+///  `n` is from 1 to 3.
 /// Rule: tictactoe.game:17.
-pub fn near_1_2<const W: usize>(
+pub fn near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     player: Player,
+    n: Value,
 ) -> bool {
     (0..8)
         .any(|l_d| {
@@ -168,84 +169,13 @@ pub fn near_1_2<const W: usize>(
             if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
             }
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                & sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    2,
-                );
-            let all = common
-                | preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - (at_so | position.at_absent(tables)),
-                );
-            !(entry(&tables.line_table, DIR.slot(l_d)) - all).is_empty()
-        })
-}
-
-/// Whether a player may reach his goal by 2 moves in a row.
-/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-///
-/// Rule: tictactoe.game:17.
-pub fn near_2_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    (0..8)
-        .any(|l_d| {
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let at_so = position.at_plane(player);
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                & sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    3,
-                );
-            let all = common
-                | preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - (at_so | position.at_absent(tables)),
-                );
-            !(entry(&tables.line_table, DIR.slot(l_d)) - all).is_empty()
-        })
-}
-
-/// Whether a player may reach his goal by 3 moves in a row.
-/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-///
-/// Rule: tictactoe.game:17.
-pub fn near_3_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    (0..8)
-        .any(|l_d| {
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let at_so = position.at_plane(player);
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                & sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    4,
-                );
-            let all = common
+            let chosen = tables
+                .board
+                .full
+                .filter(|q| {
+                    (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(n + 1)
+                });
+            let all = (entry(&tables.line_table, DIR.slot(l_d)) & chosen)
                 | preimage_at(
                     &tables.on_table,
                     DIR.slot(l_d),
@@ -301,12 +231,13 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1<const W: usize>(
+pub fn g<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
@@ -314,8 +245,15 @@ pub fn g_1_1<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_1(tables, position, args)
     {
+        return false;
+    }
+    let gi_1_holds = if n == 1 {
+        gi_1(tables, position, args)
+    } else {
+        gi(tables, position, args, n)
+    };
+    if !gi_1_holds {
         return false;
     }
     let c = opponent(args.attacker);
@@ -325,16 +263,28 @@ pub fn g_1_1<const W: usize>(
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), c);
             played();
-            gi_1(tables, &after, args)
+            if n == 1 { gi_1(tables, &after, args) } else { gi(tables, &after, args, n) }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+) -> bool {
+    g(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
 ) -> bool {
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds && !goal(tables, position, opponent(args.attacker)) {
@@ -360,8 +310,19 @@ pub fn gi_2_1<const W: usize>(
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                g_1_1(tables, &after_2, args)
+                g(tables, &after_2, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -372,70 +333,29 @@ pub fn gi2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_1_1(tables, position, args)
+    goal(tables, position, args.attacker) || g(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_2_1(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_2_1(tables, &after, args)
-        })
+    g(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let some = vacant
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g_2_2_1(tables, &after_2, args)
-            })
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -446,7 +366,7 @@ pub fn gi3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1(tables, position, args)
+    goal(tables, position, args.attacker) || g(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -479,7 +399,7 @@ pub fn ip_2_1<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1(tables, position, args)
+    gi(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -490,7 +410,7 @@ pub fn ip2_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1(tables, position, args)
+    !gi(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -501,7 +421,7 @@ pub fn ip_3_2_1<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1(tables, position, args)
+    gi(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -512,35 +432,18 @@ pub fn ip3_move<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1(tables, position, args)
+    !gi(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_3_2_1(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_3_2_1(tables, &after, args)
-        })
+    g(tables, position, args, 3)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -550,7 +453,7 @@ pub fn gi_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
+    if !near(tables, position, args.attacker, 1) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -569,14 +472,15 @@ pub fn gi_1_near<const W: usize>(
             })
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<const W: usize>(
+pub fn g_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
+    if !near(tables, position, args.attacker, n) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -585,8 +489,15 @@ pub fn g_1_1_near<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_1_near(tables, position, args)
     {
+        return false;
+    }
+    let gi_1_near_holds = if n == 1 {
+        gi_1_near(tables, position, args)
+    } else {
+        gi_near(tables, position, args, n)
+    };
+    if !gi_1_near_holds {
         return false;
     }
     let c = opponent(args.attacker);
@@ -596,18 +507,34 @@ pub fn g_1_1_near<const W: usize>(
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), c);
             played();
-            gi_1_near(tables, &after, args)
+            if n == 1 {
+                gi_1_near(tables, &after, args)
+            } else {
+                gi_near(tables, &after, args, n)
+            }
         })
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near<const W: usize>(
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
+    g_near(tables, position, args, 1)
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> bool {
+    if !near(tables, position, args.attacker, n) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -634,8 +561,19 @@ pub fn gi_2_1_near<const W: usize>(
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                g_1_1_near(tables, &after_2, args)
+                g_near(tables, &after_2, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -646,76 +584,29 @@ pub fn gi2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near(tables, position, args)
+    goal(tables, position, args.attacker) || g_near(tables, position, args, 1)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_2_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_2_1_near(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_2_1_near(tables, &after, args)
-        })
+    g_near(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let some = vacant
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g_2_2_1_near(tables, &after_2, args)
-            })
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -726,7 +617,7 @@ pub fn gi3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1_near(tables, position, args)
+    goal(tables, position, args.attacker) || g_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -759,7 +650,7 @@ pub fn ip_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1_near(tables, position, args)
+    gi_near(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -770,7 +661,7 @@ pub fn ip2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -781,7 +672,7 @@ pub fn ip_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1_near(tables, position, args)
+    gi_near(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -792,38 +683,18 @@ pub fn ip3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1_near(tables, position, args)
+    !gi_near(tables, position, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-        || !gi_3_2_1_near(tables, position, args)
-    {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            gi_3_2_1_near(tables, &after, args)
-        })
+    g_near(tables, position, args, 3)
 }
 
 /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -859,8 +730,8 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let nearer = nearer_4(tables, position, args.attacker);
-    if nearer.is_empty() && !goal(tables, position, args.attacker) {
+    let nearer_2 = nearer_4(tables, position, args.attacker);
+    if nearer_2.is_empty() && !goal(tables, position, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -869,7 +740,7 @@ pub fn gi_1_near_met<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
-        && (vacant & nearer)
+        && (vacant & nearer_2)
             .iter()
             .any(|p| {
                 let mut after = *position;
@@ -1037,10 +908,10 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let nearer = nearer_4(tables, position, args.attacker);
+    let nearer_2 = nearer_4(tables, position, args.attacker);
     let why = Answer::<
         W,
-    >::from(!nearer.is_empty() || goal(tables, position, args.attacker));
+    >::from(!nearer_2.is_empty() || goal(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1060,7 +931,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
             }
             let idle = Answer::<W>::yes();
             let why_6 = any(
-                (vacant & nearer).iter(),
+                (vacant & nearer_2).iter(),
                 |p| {
                     let mut why_5 = tried(tables, position, args, p, &idle);
                     if !why_5.holds() {
@@ -1099,12 +970,13 @@ pub fn gi_1_near_why_yes<const W: usize>(
     why_13
 }
 
-/// The answer of `near_1`; if it does not hold, with the reason.
+/// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
 /// Rule: tictactoe.game:17.
-pub fn near_1_why_no<const W: usize>(
+pub fn near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
     any(
         0..8,
@@ -1113,8 +985,8 @@ pub fn near_1_why_no<const W: usize>(
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(2) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
+                let why = if common.at_least(n + 1) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(n + 1))
                 } else {
                     Answer::<W>::yes()
                 };
@@ -1225,10 +1097,10 @@ pub fn gi_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
+    let why = if near(tables, position, args.attacker, 1) {
         Answer::<W>::yes()
     } else {
-        near_1_why_no(tables, position, args)
+        near_why_no(tables, position, args, 1)
     };
     if !why.holds() {
         return why;
@@ -1256,18 +1128,18 @@ pub fn gi_1_near_why_no<const W: usize>(
                 return why_7;
             }
             let vacant = position.at_absent(tables);
-            let nearer = nearer_4(tables, position, args.attacker);
+            let nearer_2 = nearer_4(tables, position, args.attacker);
             let idle = Answer::<W>::yes();
             let why_8 = any(
-                    (vacant & nearer).iter(),
+                    (vacant & nearer_2).iter(),
                     |p| tried_2(tables, position, args, p, &idle),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant));
             let mut why_10 = why_8
                 .or(|| {
                     let mut why_9 = Answer::<W>::no();
                     why_9.join(&goal_why_no(tables, position, opponent(args.attacker)));
-                    let points = tables.board.full - nearer;
+                    let points = tables.board.full - nearer_2;
                     if !points.is_empty() {
                         why_9.join(&nearer_out(tables, position, args, points));
                     }
@@ -1371,29 +1243,31 @@ pub fn at_once_3<const W: usize>(
         })
 }
 
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer_2<const W: usize>(
+/// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 2 to 3.
+pub fn nearer<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Bits<W> {
     union_of(
         (0..8)
             .map(|l_d| {
                 let vacant = position.at_absent(tables);
                 let at_so = position.at_plane(args.attacker);
-                let those = sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    2,
-                );
-                let those_2 = sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    3,
-                );
+                let those = tables
+                    .board
+                    .full
+                    .filter(|q| {
+                        (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(n)
+                    });
+                let those_2 = tables
+                    .board
+                    .full
+                    .filter(|q_2| {
+                        (row_at(&tables.on_table, DIR.slot(l_d), q_2) - at_so)
+                            .at_least(n + 1)
+                    });
                 let common = entry(&tables.line_table, DIR.slot(l_d)) & those & those_2;
                 let those_3 = preimage_at(
                     &tables.on_table,
@@ -1433,32 +1307,36 @@ pub fn nearer_2<const W: usize>(
     )
 }
 
-/// The points that count for `near_1`.
+/// The points that count for `near`. `n` is from 1 to 3.
 pub fn likely<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Bits<W> {
     union_of(
         (0..8)
             .map(|l_d| {
                 let vacant = position.at_absent(tables);
                 let at_so = position.at_plane(args.attacker);
-                let common = entry(&tables.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
+                let chosen = tables
+                    .board
+                    .full
+                    .filter(|q| {
+                        (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so)
+                            .at_least(n + 1)
+                    });
+                let all = (entry(&tables.line_table, DIR.slot(l_d)) & chosen)
+                    | preimage_at(
                         &tables.on_table,
                         DIR.slot(l_d),
-                        tables.board.full - at_so,
-                        2,
+                        tables.board.full - (at_so | vacant),
                     );
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - (common
-                        | preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - (at_so | vacant),
-                        ));
-                image_at(&tables.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
+                image_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    entry(&tables.line_table, DIR.slot(l_d)) - all,
+                ) - (at_so | vacant)
             }),
     )
 }
@@ -1485,10 +1363,10 @@ pub fn gi_1_near_stands<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let nearer = nearer_4(tables, position, args.attacker);
+    let nearer_2 = nearer_4(tables, position, args.attacker);
     let why = Answer::<
         W,
-    >::from(!nearer.is_empty() || goal(tables, position, args.attacker));
+    >::from(!nearer_2.is_empty() || goal(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1505,7 +1383,7 @@ pub fn gi_1_near_stands<const W: usize>(
             }
             let idle = Answer::<W>::yes();
             let why_5 = any(
-                (vacant & nearer).iter(),
+                (vacant & nearer_2).iter(),
                 |p| {
                     let mut why_4 = tried(tables, position, args, p, &idle);
                     if !why_4.holds() {
@@ -1563,9 +1441,9 @@ pub fn g_1_1_near_met<const W: usize>(
     {
         return false;
     }
-    let likely_4 = likely(tables, position, args);
+    let likely_2 = likely(tables, position, args, 1);
     let idle = Answer::<W>::yes();
-    if !(vacant & likely_4).iter().all(|p| !tried_5(tables, position, args, p, &idle)) {
+    if !(vacant & likely_2).iter().all(|p| !tried_5(tables, position, args, p, &idle)) {
         return false;
     }
     let why = gi_1_near_stands(tables, position, args);
@@ -1591,27 +1469,35 @@ pub fn g_1_1_near_met<const W: usize>(
     } else {
         threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & barred) - likely_4)
+    ((vacant & barred) - likely_2)
         .iter()
         .all(|p_2| !tried_5(tables, position, args, p_2, &threat_2))
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_10<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+pub fn tried_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, idle) || !idle.holds() {
-        if gi_1_near_met(tables, &after, args) {
-            Answer::<W>::yes()
+        let gi_1_near_met_holds = if n == 1 {
+            gi_1_near_met(tables, &after, args)
         } else {
+            gi_near_met(tables, &after, args, n)
+        };
+        if gi_1_near_met_holds {
+            Answer::<W>::yes()
+        } else if n == 1 {
             gi_1_near_why_no(tables, &after, args)
+        } else {
+            gi_near_why_no(tables, &after, args, n)
         }
     } else {
         *idle
@@ -1623,22 +1509,23 @@ pub fn tried_10<const W: usize>(
     }
 }
 
-/// The answer of `g_1_1_near`; if it does not hold, with the reason.
+/// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why_no<const W: usize>(
+pub fn g_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
+    let why = if near(tables, position, args.attacker, n) {
         Answer::<W>::yes()
     } else {
-        near_1_why_no(tables, position, args)
+        near_why_no(tables, position, args, n)
     };
     if !why.holds() {
         return why;
     }
-    let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
+    let mut why_16 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
             let why_2 = goal_why_yes(tables, position, args.attacker);
             let why_3 = why_2.contrary();
@@ -1656,44 +1543,51 @@ pub fn g_1_1_near_why_no<const W: usize>(
                 return why_7;
             }
             let vacant = position.at_absent(tables);
-            let likely_4 = likely(tables, position, args);
+            let likely_2 = likely(tables, position, args, n);
             let idle = Answer::<W>::no();
-            let mut why_14 = every(
-                    (vacant & likely_4).iter(),
-                    |p| {
-                        let mut why_8 = tried_10(tables, position, args, p, &idle);
-                        if why_8.holds() {
-                            return why_8;
-                        }
-                        why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why_8
-                    },
-                )
+            let why_9 = every(
+                (vacant & likely_2).iter(),
+                |p| {
+                    let mut why_8 = tried_3(tables, position, args, p, &idle, n);
+                    if why_8.holds() {
+                        return why_8;
+                    }
+                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_8
+                },
+            );
+            let mut why_15 = why_9
                 .and(|| {
-                    let why_9 = gi_1_near_stands(tables, position, args);
-                    let threat = if why_9.holds() {
-                        why_9
+                    let why_10 = if n == 1 {
+                        gi_1_near_stands(tables, position, args)
                     } else {
+                        gi_near_stands(tables, position, args, n)
+                    };
+                    let threat = if why_10.holds() {
+                        why_10
+                    } else if n == 1 {
                         gi_1_near_why_no(tables, position, args)
+                    } else {
+                        gi_near_why_no(tables, position, args, n)
                     };
                     let threat_2 = if threat.holds() {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.join(&threat);
-                        why_10
+                        let mut why_11 = Answer::<W>::yes();
+                        why_11.join(&threat);
+                        why_11
                             .bar(
                                 AT_BARS,
                                 opponent(args.attacker),
                                 nearer_4(tables, position, opponent(args.attacker)),
                             );
-                        why_10
+                        why_11
                     } else {
                         threat
                     };
-                    let mut why_11 = Answer::<W>::from(threat_2.holds());
-                    why_11.join_cell(AT_BARS, &threat_2);
-                    why_11.join_place(PASSES_BARS, &threat_2);
-                    if !why_11.holds() {
-                        return why_11;
+                    let mut why_12 = Answer::<W>::from(threat_2.holds());
+                    why_12.join_cell(AT_BARS, &threat_2);
+                    why_12.join_place(PASSES_BARS, &threat_2);
+                    if !why_12.holds() {
+                        return why_12;
                     }
                     let barred = if threat_2.holds() {
                         threat_2
@@ -1701,50 +1595,52 @@ pub fn g_1_1_near_why_no<const W: usize>(
                     } else {
                         tables.board.full
                     };
-                    let mut why_13 = every(
-                        ((vacant & barred) - likely_4).iter(),
+                    let mut why_14 = every(
+                        ((vacant & barred) - likely_2).iter(),
                         |p_2| {
-                            let mut why_12 = tried_10(
+                            let mut why_13 = tried_3(
                                 tables,
                                 position,
                                 args,
                                 p_2,
                                 &threat_2,
+                                n,
                             );
-                            if why_12.holds() {
-                                return why_12;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_12
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_13
                         },
                     );
-                    if why_13.holds() {
-                        why_13.join(&why_11);
+                    if why_14.holds() {
+                        why_14.join(&why_12);
                     }
-                    why_13
+                    why_14
                 });
-            if why_14.holds() {
-                why_14.join(&why_3);
-                why_14.join(&why_5);
-                why_14.join(&why_7);
+            if why_15.holds() {
+                why_15.join(&why_3);
+                why_15.join(&why_5);
+                why_15.join(&why_7);
             }
-            why_14
+            why_15
         })
         .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_15.holds() {
-        why_15.join(&why);
+    if why_16.holds() {
+        why_16.join(&why);
     }
-    why_15
+    why_16
 }
 
-/// The gradual game `GI(2, [1])`.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<const W: usize>(
+pub fn gi_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
+    if !near(tables, position, args.attacker, n) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -1759,36 +1655,57 @@ pub fn gi_2_1_near_met<const W: usize>(
     if at_once_3(tables, position, args) {
         return true;
     }
-    let nearer = nearer_2(tables, position, args);
-    let some = (vacant & nearer)
+    let nearer_2 = nearer(tables, position, args, n);
+    let some = (vacant & nearer_2)
         .iter()
         .any(|p| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            g_1_1_near_met(tables, &after, args)
+            if n == 2 {
+                g_1_1_near_met(tables, &after, args)
+            } else {
+                g_near_met(tables, &after, args, 2)
+            }
         });
     if some {
         return true;
     }
-    if !near_1_2(tables, position, args.attacker) {
+    if !near(tables, position, args.attacker, n - 1) {
         return false;
     }
-    let idle = g_1_1_near_why_no(tables, position, args);
+    let idle = g_near_why_no(tables, position, args, n - 1);
     let barred = if idle.holds() {
         tables.board.full
     } else {
         idle.barred(AT_BARS, args.attacker, tables.board.full)
     };
-    ((vacant & barred) - nearer)
+    ((vacant & barred) - nearer_2)
         .iter()
         .any(|p_2| {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            (idle.holds() || breaks(tables, &after_2, &idle))
-                && g_1_1_near_met(tables, &after_2, args)
+            if !idle.holds() && !breaks(tables, &after_2, &idle) {
+                return false;
+            }
+            if n == 2 {
+                g_1_1_near_met(tables, &after_2, args)
+            } else {
+                g_near_met(tables, &after_2, args, 2)
+            }
         })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_near_met(tables, position, args, 2)
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -1811,19 +1728,24 @@ pub fn at_once<const W: usize>(
     )
 }
 
-/// The answer after a move, if it has to be looked at.
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
 pub fn tried_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     threat: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_1_near_why_yes(tables, &after, args)
+        if n == 1 {
+            gi_1_near_why_yes(tables, &after, args)
+        } else {
+            gi_near_why_yes(tables, &after, args, n)
+        }
     } else {
         *threat
     };
@@ -1894,7 +1816,7 @@ pub fn g_1_1_near_why_yes<const W: usize>(
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let why_11 = every(
                         (vacant & candidates).iter(),
-                        |p| tried_4(tables, position, args, p, &threat),
+                        |p| tried_4(tables, position, args, p, &threat, 1),
                     );
                     if !why_11.holds() {
                         return why_11;
@@ -1921,20 +1843,30 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     why_14
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_8<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+pub fn tried_6<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        if g_1_1_near_met(tables, &after, args) {
-            g_1_1_near_why_yes(tables, &after, args)
+        let g_1_1_near_met_holds = if n == 1 {
+            g_1_1_near_met(tables, &after, args)
+        } else {
+            g_near_met(tables, &after, args, 2)
+        };
+        if g_1_1_near_met_holds {
+            if n == 1 {
+                g_1_1_near_why_yes(tables, &after, args)
+            } else {
+                g_near_why_yes(tables, &after, args, 2)
+            }
         } else {
             Answer::<W>::no()
         }
@@ -1948,14 +1880,15 @@ pub fn tried_8<const W: usize>(
     }
 }
 
-/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_yes<const W: usize>(
+pub fn gi_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
+    let why = Answer::<W>::from(near(tables, position, args.attacker, n));
     if !why.holds() {
         return why;
     }
@@ -1975,12 +1908,19 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
             }
             let why_9 = at_once(tables, position, args)
                 .or(|| {
-                    let nearer = nearer_2(tables, position, args);
+                    let nearer_2 = nearer(tables, position, args, n);
                     let idle = Answer::<W>::yes();
                     let why_6 = any(
-                        (vacant & nearer).iter(),
+                        (vacant & nearer_2).iter(),
                         |p| {
-                            let mut why_5 = tried_8(tables, position, args, p, &idle);
+                            let mut why_5 = tried_6(
+                                tables,
+                                position,
+                                args,
+                                p,
+                                &idle,
+                                n - 1,
+                            );
                             if !why_5.holds() {
                                 return why_5;
                             }
@@ -1991,22 +1931,23 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                     if why_6.holds() {
                         return why_6;
                     }
-                    let mut why_8 = if near_1_2(tables, position, args.attacker) {
-                        let idle_2 = g_1_1_near_why_no(tables, position, args);
+                    let mut why_8 = if near(tables, position, args.attacker, n - 1) {
+                        let idle_2 = g_near_why_no(tables, position, args, n - 1);
                         let barred = if idle_2.holds() {
                             tables.board.full
                         } else {
                             idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & barred) - nearer).iter(),
+                            ((vacant & barred) - nearer_2).iter(),
                             |p_2| {
-                                let mut why_7 = tried_8(
+                                let mut why_7 = tried_6(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
+                                    n - 1,
                                 );
                                 if !why_7.holds() {
                                     return why_7;
@@ -2052,75 +1993,33 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
     why_16
 }
 
-/// The answer of `near_2`; if it does not hold, with the reason.
-/// Rule: tictactoe.game:17.
-pub fn near_2_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| any(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(3) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
-                } else {
-                    Answer::<W>::yes()
-                };
-                if !why.holds() {
-                    return why;
-                }
-                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | position.at_absent(tables));
-                let mut why_3 = if common_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_2 = Answer::<W>::no();
-                    let points = common_2.few(1);
-                    why_2.bar(AT_BARS, args.attacker, points);
-                    why_2.bar(AT_BARS, NONE, points);
-                    why_2
-                };
-                if why_3.holds() {
-                    why_3.join(&why);
-                }
-                why_3
-            },
-        ),
-    )
-}
-
 /// Whether a move brings it about at once, with the reason.
 pub fn at_once_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
+    let why = if near(tables, position, args.attacker, 1) {
         Answer::<W>::yes()
     } else {
-        near_1_why_no(tables, position, args)
+        near_why_no(tables, position, args, 1)
     };
     if !why.holds() {
         return why;
     }
     let vacant = position.at_absent(tables);
-    let nearer = nearer_4(tables, position, args.attacker);
+    let nearer_2 = nearer_4(tables, position, args.attacker);
     let idle = Answer::<W>::yes();
     let why_2 = any(
-            (vacant & nearer).iter(),
+            (vacant & nearer_2).iter(),
             |p| tried_2(tables, position, args, p, &idle),
         )
-        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant));
     let mut why_4 = why_2
         .or(|| {
             let mut why_3 = Answer::<W>::no();
             why_3.join(&goal_why_no(tables, position, opponent(args.attacker)));
-            let points = tables.board.full - nearer;
+            let points = tables.board.full - nearer_2;
             if !points.is_empty() {
                 why_3.join(&nearer_out(tables, position, args, points));
             }
@@ -2132,19 +2031,20 @@ pub fn at_once_2<const W: usize>(
     why_4
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_14<const W: usize>(
+/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+pub fn tried_7<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> Answer<W> {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), args.attacker);
     played();
     let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_1_1_near_why_no(tables, &after, args)
+        g_near_why_no(tables, &after, args, n)
     } else {
         *idle
     };
@@ -2155,12 +2055,13 @@ pub fn tried_14<const W: usize>(
     }
 }
 
-/// Why the points are not of `nearer_2`.
-pub fn nearer_2_out<const W: usize>(
+/// Why the points are not of `nearer`. `n` is from 2 to 3.
+pub fn nearer_out_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     points: Bits<W>,
+    n: Value,
 ) -> Answer<W> {
     every(
         0..8,
@@ -2169,16 +2070,16 @@ pub fn nearer_2_out<const W: usize>(
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let value = if common.at_least(2) {
-                    if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+                let value = if common.at_least(n) {
+                    if common.at_least(n + 1) { Bits::<W>::EMPTY } else { common }
                 } else {
                     tables.board.full
                 };
                 let mut why = Answer::<W>::yes();
                 let points_2 = points - value;
                 if !points_2.is_empty() {
-                    if common.at_least(2) {
-                        why.bar(AT_BARS, args.attacker, common.few(2));
+                    if common.at_least(n) {
+                        why.bar(AT_BARS, args.attacker, common.few(n));
                     } else {
                         let points_3 = tables.board.full - common;
                         if !points_3.is_empty() {
@@ -2189,9 +2090,9 @@ pub fn nearer_2_out<const W: usize>(
                             );
                         }
                     }
-                    if common.at_least(2) {
-                        if common.at_least(3) {
-                            why.bar(AT_BARS, args.attacker, common.few(3));
+                    if common.at_least(n) {
+                        if common.at_least(n + 1) {
+                            why.bar(AT_BARS, args.attacker, common.few(n + 1));
                         } else {
                             let points_4 = tables.board.full - common;
                             if !points_4.is_empty() {
@@ -2202,7 +2103,7 @@ pub fn nearer_2_out<const W: usize>(
                                 );
                             }
                         }
-                        if !common.at_least(3) {
+                        if !common.at_least(n + 1) {
                             why.bar_others(
                                 AT_BARS,
                                 &position.at,
@@ -2262,17 +2163,18 @@ pub fn nearer_2_out<const W: usize>(
     )
 }
 
-/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_no<const W: usize>(
+pub fn gi_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = if near_2_2(tables, position, args.attacker) {
+    let why = if near(tables, position, args.attacker, n) {
         Answer::<W>::yes()
     } else {
-        near_2_why_no(tables, position, args)
+        near_why_no(tables, position, args, n)
     };
     if !why.holds() {
         return why;
@@ -2301,9 +2203,9 @@ pub fn gi_2_1_near_why_no<const W: usize>(
             }
             let mut why_13 = at_once_2(tables, position, args)
                 .or(|| {
-                    if near_1_2(tables, position, args.attacker) {
+                    if near(tables, position, args.attacker, n - 1) {
                         let vacant = position.at_absent(tables);
-                        let idle = g_1_1_near_why_no(tables, position, args);
+                        let idle = g_near_why_no(tables, position, args, n - 1);
                         let frame_2 = if idle.holds() {
                             let mut why_8 = Answer::<W>::yes();
                             why_8.bar_everything();
@@ -2324,7 +2226,7 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                             .barred(AT_BARS, args.attacker, tables.board.full);
                         let why_10 = any(
                             (vacant & candidates).iter(),
-                            |p| tried_14(tables, position, args, p, &idle),
+                            |p| tried_7(tables, position, args, p, &idle, n - 1),
                         );
                         if why_10.holds() {
                             return why_10;
@@ -2339,22 +2241,24 @@ pub fn gi_2_1_near_why_no<const W: usize>(
                         why_11
                     } else {
                         let vacant_2 = position.at_absent(tables);
-                        let nearer = nearer_2(tables, position, args);
+                        let nearer_2 = nearer(tables, position, args, n);
                         let idle_2 = Answer::<W>::yes();
                         let mut why_12 = any(
-                                (vacant_2 & nearer).iter(),
-                                |p_2| tried_14(tables, position, args, p_2, &idle_2),
+                                (vacant_2 & nearer_2).iter(),
+                                |p_2| tried_7(tables, position, args, p_2, &idle_2, n - 1),
                             )
                             .or(|| {
-                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
+                                Answer::<W>::no()
+                                    .barring(AT_BARS, NONE, nearer_2 - vacant_2)
                             });
                         if why_12.holds() {
                             return why_12;
                         }
-                        why_12.join(&near_1_why_no(tables, position, args));
-                        let points = tables.board.full - nearer;
+                        why_12.join(&near_why_no(tables, position, args, n - 1));
+                        let points = tables.board.full - nearer_2;
                         if !points.is_empty() {
-                            why_12.join(&nearer_2_out(tables, position, args, points));
+                            why_12
+                                .join(&nearer_out_2(tables, position, args, points, n));
                         }
                         why_12
                     }
@@ -2392,8 +2296,8 @@ pub fn gi_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
+    let why = gi_near_why_yes(tables, position, args, 2);
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -2403,12 +2307,12 @@ pub fn gi2_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_1_2(tables, position, args.attacker) {
+    if near(tables, position, args.attacker, 1) {
         let why = Answer::<W>::from(goal(tables, position, args.attacker));
         if why.holds() {
             return why;
         }
-        let why_2 = g_1_1_near_why_no(tables, position, args);
+        let why_2 = g_near_why_no(tables, position, args, 1);
         if why_2.holds() {
             return why_2;
         }
@@ -2420,7 +2324,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         why_3
     } else {
         Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
+            .barring(AT_BARS, args.attacker, nearer(tables, position, args, 2))
     }
 }
 
@@ -2435,98 +2339,6 @@ pub fn gi2_move_near_met<const W: usize>(
     goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
 }
 
-/// Where a move of the attacker must be after which `near_2` holds, if it does not.
-pub fn nearer_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| {
-                let vacant = position.at_absent(tables);
-                let at_so = position.at_plane(args.attacker);
-                let those = sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    3,
-                );
-                let those_2 = sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    4,
-                );
-                let common = entry(&tables.line_table, DIR.slot(l_d)) & those & those_2;
-                let those_3 = preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - (at_so | vacant),
-                );
-                let common_2 = (entry(&tables.line_table, DIR.slot(l_d)) & those)
-                    - (common | those_3);
-                let common_3 = entry(&tables.line_table, DIR.slot(l_d))
-                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | those_3);
-                let those_4 = sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - (at_so | vacant),
-                    2,
-                );
-                let common_4 = (entry(&tables.line_table, DIR.slot(l_d)) & those
-                    & those_4) - (common | common_2);
-                let common_5 = (entry(&tables.line_table, DIR.slot(l_d)) & those)
-                    - (common | common_2 | common_4);
-                let value = if common_3.is_empty() {
-                    Bits::<W>::EMPTY
-                } else {
-                    tables.board.full
-                };
-                let common_6 = (entry(&tables.line_table, DIR.slot(l_d)) & those_4)
-                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | common_3);
-                let common_7 = entry(&tables.line_table, DIR.slot(l_d))
-                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | common_3
-                        | common_6);
-                (image_at(&tables.on_table, DIR.slot(l_d), common_2) - at_so)
-                    | (image_at(&tables.on_table, DIR.slot(l_d), common_5)
-                        - (at_so | vacant)) | value
-                    | (image_at(&tables.on_table, DIR.slot(l_d), common_7)
-                        - (at_so | vacant))
-            }),
-    )
-}
-
-/// The points that count for `near_2`.
-pub fn likely_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| {
-                let vacant = position.at_absent(tables);
-                let at_so = position.at_plane(args.attacker);
-                let common = entry(&tables.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - at_so,
-                        3,
-                    );
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - (common
-                        | preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - (at_so | vacant),
-                        ));
-                image_at(&tables.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
-            }),
-    )
-}
-
 /// Whether a move is legal, has to be looked at and brings it about.
 pub fn tried_17<const W: usize>(
     tables: &Tables<W>,
@@ -2539,17 +2351,18 @@ pub fn tried_17<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     (idle.holds() || breaks(tables, &after, idle))
-        && !gi_2_1_near_met(tables, &after, args)
+        && !gi_near_met(tables, &after, args, 2)
 }
 
-/// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
+/// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_stands<const W: usize>(
+pub fn gi_near_stands<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
+    let why = Answer::<W>::from(near(tables, position, args.attacker, n));
     if !why.holds() {
         return why;
     }
@@ -2566,12 +2379,19 @@ pub fn gi_2_1_near_stands<const W: usize>(
             }
             let why_8 = at_once(tables, position, args)
                 .or(|| {
-                    let nearer = nearer_2(tables, position, args);
+                    let nearer_2 = nearer(tables, position, args, n);
                     let idle = Answer::<W>::yes();
                     let why_5 = any(
-                        (vacant & nearer).iter(),
+                        (vacant & nearer_2).iter(),
                         |p| {
-                            let mut why_4 = tried_8(tables, position, args, p, &idle);
+                            let mut why_4 = tried_6(
+                                tables,
+                                position,
+                                args,
+                                p,
+                                &idle,
+                                n - 1,
+                            );
                             if !why_4.holds() {
                                 return why_4;
                             }
@@ -2582,22 +2402,23 @@ pub fn gi_2_1_near_stands<const W: usize>(
                     if why_5.holds() {
                         return why_5;
                     }
-                    let mut why_7 = if near_1_2(tables, position, args.attacker) {
-                        let idle_2 = g_1_1_near_why_no(tables, position, args);
+                    let mut why_7 = if near(tables, position, args.attacker, n - 1) {
+                        let idle_2 = g_near_why_no(tables, position, args, n - 1);
                         let barred = if idle_2.holds() {
                             tables.board.full
                         } else {
                             idle_2.barred(AT_BARS, args.attacker, tables.board.full)
                         };
                         any(
-                            ((vacant & barred) - nearer).iter(),
+                            ((vacant & barred) - nearer_2).iter(),
                             |p_2| {
-                                let mut why_6 = tried_8(
+                                let mut why_6 = tried_6(
                                     tables,
                                     position,
                                     args,
                                     p_2,
                                     &idle_2,
+                                    n - 1,
                                 );
                                 if !why_6.holds() {
                                     return why_6;
@@ -2643,14 +2464,15 @@ pub fn gi_2_1_near_stands<const W: usize>(
     why_13
 }
 
-/// The gradual game `G(2, 2, [1])`.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
+pub fn g_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
+    if !near(tables, position, args.attacker, n) {
         return false;
     }
     let goal_holds = goal(tables, position, args.attacker);
@@ -2662,12 +2484,21 @@ pub fn g_2_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let likely_4 = likely_2(tables, position, args);
+    let likely_2 = likely(tables, position, args, n);
     let idle = Answer::<W>::yes();
-    if !(vacant & likely_4).iter().all(|p| !tried_17(tables, position, args, p, &idle)) {
+    let every = (vacant & likely_2)
+        .iter()
+        .all(|p| {
+            if n == 2 {
+                !tried_17(tables, position, args, p, &idle)
+            } else {
+                !tried_35(tables, position, args, p, &idle)
+            }
+        });
+    if !every {
         return false;
     }
-    let why = gi_2_1_near_stands(tables, position, args);
+    let why = gi_near_stands(tables, position, args, n);
     let threat = why.contrary();
     let threat_2 = if threat.holds() {
         threat
@@ -2690,237 +2521,48 @@ pub fn g_2_2_1_near_met<const W: usize>(
     } else {
         threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
     };
-    ((vacant & barred) - likely_4)
+    ((vacant & barred) - likely_2)
         .iter()
-        .all(|p_2| !tried_17(tables, position, args, p_2, &threat_2))
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_24<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, idle) || !idle.holds() {
-        if gi_2_1_near_met(tables, &after, args) {
-            Answer::<W>::yes()
-        } else {
-            gi_2_1_near_why_no(tables, &after, args)
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, opponent(args.attacker))
-    }
-}
-
-/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_2_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_2_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
+        .all(|p_2| {
+            if n == 2 {
+                !tried_17(tables, position, args, p_2, &threat_2)
+            } else {
+                !tried_35(tables, position, args, p_2, &threat_2)
             }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let vacant = position.at_absent(tables);
-            let likely_4 = likely_2(tables, position, args);
-            let idle = Answer::<W>::no();
-            let mut why_14 = every(
-                    (vacant & likely_4).iter(),
-                    |p| {
-                        let mut why_8 = tried_24(tables, position, args, p, &idle);
-                        if why_8.holds() {
-                            return why_8;
-                        }
-                        why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why_8
-                    },
-                )
-                .and(|| {
-                    let why_9 = gi_2_1_near_stands(tables, position, args);
-                    let threat = if why_9.holds() {
-                        why_9
-                    } else {
-                        gi_2_1_near_why_no(tables, position, args)
-                    };
-                    let threat_2 = if threat.holds() {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.join(&threat);
-                        why_10
-                            .bar(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                nearer_4(tables, position, opponent(args.attacker)),
-                            );
-                        why_10
-                    } else {
-                        threat
-                    };
-                    let mut why_11 = Answer::<W>::from(threat_2.holds());
-                    why_11.join_cell(AT_BARS, &threat_2);
-                    why_11.join_place(PASSES_BARS, &threat_2);
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let barred = if threat_2.holds() {
-                        threat_2
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    let mut why_13 = every(
-                        ((vacant & barred) - likely_4).iter(),
-                        |p_2| {
-                            let mut why_12 = tried_24(
-                                tables,
-                                position,
-                                args,
-                                p_2,
-                                &threat_2,
-                            );
-                            if why_12.holds() {
-                                return why_12;
-                            }
-                            why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_12
-                        },
-                    );
-                    if why_13.holds() {
-                        why_13.join(&why_11);
-                    }
-                    why_13
-                });
-            if why_14.holds() {
-                why_14.join(&why_3);
-                why_14.join(&why_5);
-                why_14.join(&why_7);
-            }
-            why_14
         })
-        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_15.holds() {
-        why_15.join(&why);
-    }
-    why_15
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    g_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let nearer = nearer_3(tables, position, args);
-    let some = (vacant & nearer)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            g_2_2_1_near_met(tables, &after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_2_2(tables, position, args.attacker) {
-        return false;
-    }
-    let idle = g_2_2_1_near_why_no(tables, position, args);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    ((vacant & barred) - nearer)
-        .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-            played();
-            (idle.holds() || breaks(tables, &after_2, &idle))
-                && g_2_2_1_near_met(tables, &after_2, args)
-        })
+    gi_near_met(tables, position, args, 3)
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_16<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_2_1_near_why_yes(tables, &after, args)
-    } else {
-        *threat
-    };
-    if why.holds() {
-        before_33(tables, position, &why, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_2_2_1_near`; if it holds, with the reason.
+/// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_yes<const W: usize>(
+pub fn g_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
+    let why = Answer::<W>::from(near(tables, position, args.attacker, n));
     if !why.holds() {
         return why;
     }
@@ -2941,7 +2583,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
             if !why_7.holds() {
                 return why_7;
             }
-            let threat = gi_2_1_near_why_yes(tables, position, args);
+            let threat = gi_near_why_yes(tables, position, args, n);
             let mut why_8 = Answer::<W>::from(threat.holds());
             why_8.join_cell(AT_BARS, &threat);
             why_8.join_place(PASSES_BARS, &threat);
@@ -2968,7 +2610,7 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let why_11 = every(
                         (vacant & candidates).iter(),
-                        |p| tried_16(tables, position, args, p, &threat),
+                        |p| tried_4(tables, position, args, p, &threat, n),
                     );
                     if !why_11.holds() {
                         return why_11;
@@ -2995,431 +2637,6 @@ pub fn g_2_2_1_near_why_yes<const W: usize>(
     why_14
 }
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_22<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        if g_2_2_1_near_met(tables, &after, args) {
-            g_2_2_1_near_why_yes(tables, &after, args)
-        } else {
-            Answer::<W>::no()
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        before_33(tables, position, &why, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_why_yes(tables, position, args.attacker)
-        .and(|| {
-            let why_2 = goal_why_no(tables, position, args.attacker);
-            why_2.contrary()
-        });
-    let mut why_16 = why_3
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_9 = at_once(tables, position, args)
-                .or(|| {
-                    let nearer = nearer_3(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_6 = any(
-                        (vacant & nearer).iter(),
-                        |p| {
-                            let mut why_5 = tried_22(tables, position, args, p, &idle);
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_5
-                        },
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    let mut why_8 = if near_2_2(tables, position, args.attacker) {
-                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let barred = if idle_2.holds() {
-                            tables.board.full
-                        } else {
-                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                        };
-                        any(
-                            ((vacant & barred) - nearer).iter(),
-                            |p_2| {
-                                let mut why_7 = tried_22(
-                                    tables,
-                                    position,
-                                    args,
-                                    p_2,
-                                    &idle_2,
-                                );
-                                if !why_7.holds() {
-                                    return why_7;
-                                }
-                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_7
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_8.holds() {
-                        why_8.join(&why_6);
-                    }
-                    why_8
-                });
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_11 = why_10.contrary();
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_why_no(tables, position, args.attacker);
-            let why_13 = why_12.contrary();
-            if !why_13.holds() {
-                return why_13;
-            }
-            let why_14 = drawn_why_no(tables, position);
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_4);
-                why_15.join(&why_9);
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
-}
-
-/// The answer of `near_3`; if it does not hold, with the reason.
-/// Rule: tictactoe.game:17.
-pub fn near_3_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| any(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(4) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
-                } else {
-                    Answer::<W>::yes()
-                };
-                if !why.holds() {
-                    return why;
-                }
-                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | position.at_absent(tables));
-                let mut why_3 = if common_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_2 = Answer::<W>::no();
-                    let points = common_2.few(1);
-                    why_2.bar(AT_BARS, args.attacker, points);
-                    why_2.bar(AT_BARS, NONE, points);
-                    why_2
-                };
-                if why_3.holds() {
-                    why_3.join(&why);
-                }
-                why_3
-            },
-        ),
-    )
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_28<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_2_2_1_near_why_no(tables, &after, args)
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, args.attacker)
-    }
-}
-
-/// Why the points are not of `nearer_3`.
-pub fn nearer_3_out<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    every(
-        0..8,
-        |l_d| every(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let value = if common.at_least(3) {
-                    if common.at_least(4) { Bits::<W>::EMPTY } else { common }
-                } else {
-                    tables.board.full
-                };
-                let mut why = Answer::<W>::yes();
-                let points_2 = points - value;
-                if !points_2.is_empty() {
-                    if common.at_least(3) {
-                        why.bar(AT_BARS, args.attacker, common.few(3));
-                    } else {
-                        let points_3 = tables.board.full - common;
-                        if !points_3.is_empty() {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_3 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            );
-                        }
-                    }
-                    if common.at_least(3) {
-                        if common.at_least(4) {
-                            why.bar(AT_BARS, args.attacker, common.few(4));
-                        } else {
-                            let points_4 = tables.board.full - common;
-                            if !points_4.is_empty() {
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_4 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                                );
-                            }
-                        }
-                        if !common.at_least(4) {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_2 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            );
-                        }
-                    }
-                }
-                let points_5 = points & value;
-                if !points_5.is_empty() {
-                    let vacant = position.at_absent(tables);
-                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                        - (at_so | vacant);
-                    if common_2.is_empty() {
-                        let points_6 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                        why.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            (points_6 & at_so) | (points_6 & vacant),
-                        );
-                    } else {
-                        let points_7 = common_2.few(1);
-                        why.bar(AT_BARS, args.attacker, points_7);
-                        why.bar(AT_BARS, NONE, points_7);
-                    }
-                    if !common_2.is_empty() {
-                        if common_2.at_least(2) {
-                            let points_8 = common_2.few(2);
-                            why.bar(AT_BARS, args.attacker, points_8);
-                            why.bar(AT_BARS, NONE, points_8);
-                        } else {
-                            let points_9 = tables.board.full - common_2;
-                            if !points_9.is_empty() {
-                                let points_10 = points_9
-                                    & row_at(&tables.on_table, DIR.slot(l_d), q);
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    (points_10 & at_so) | (points_10 & vacant),
-                                );
-                            }
-                        }
-                        if !common_2.at_least(2) {
-                            let points_11 = points_5
-                                & row_at(&tables.on_table, DIR.slot(l_d), q);
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                (points_11 & at_so) | (points_11 & vacant),
-                            );
-                        }
-                    }
-                }
-                why
-            },
-        ),
-    )
-}
-
-/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_17 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let mut why_13 = at_once_2(tables, position, args)
-                .or(|| {
-                    if near_2_2(tables, position, args.attacker) {
-                        let vacant = position.at_absent(tables);
-                        let idle = g_2_2_1_near_why_no(tables, position, args);
-                        let frame_2 = if idle.holds() {
-                            let mut why_8 = Answer::<W>::yes();
-                            why_8.bar_everything();
-                            why_8
-                        } else {
-                            let mut frame = Answer::<W>::yes();
-                            frame.join_cell(AT_BARS, &idle);
-                            frame.join_place(PASSES_BARS, &idle);
-                            if breaks(tables, position, &frame) {
-                                let mut why_9 = Answer::<W>::yes();
-                                why_9.bar_everything();
-                                why_9
-                            } else {
-                                frame
-                            }
-                        };
-                        let candidates = frame_2
-                            .barred(AT_BARS, args.attacker, tables.board.full);
-                        let why_10 = any(
-                            (vacant & candidates).iter(),
-                            |p| tried_28(tables, position, args, p, &idle),
-                        );
-                        if why_10.holds() {
-                            return why_10;
-                        }
-                        let mut why_11 = Answer::<W>::no()
-                            .barring(AT_BARS, NONE, candidates - vacant);
-                        if why_11.holds() {
-                            return why_11;
-                        }
-                        why_11.join(&why_10);
-                        why_11.join(&frame_2);
-                        why_11
-                    } else {
-                        let vacant_2 = position.at_absent(tables);
-                        let nearer = nearer_3(tables, position, args);
-                        let idle_2 = Answer::<W>::yes();
-                        let mut why_12 = any(
-                                (vacant_2 & nearer).iter(),
-                                |p_2| tried_28(tables, position, args, p_2, &idle_2),
-                            )
-                            .or(|| {
-                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
-                            });
-                        if why_12.holds() {
-                            return why_12;
-                        }
-                        why_12.join(&near_2_why_no(tables, position, args));
-                        let points = tables.board.full - nearer;
-                        if !points.is_empty() {
-                            why_12.join(&nearer_3_out(tables, position, args, points));
-                        }
-                        why_12
-                    }
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
-        })
-        .or(|| {
-            let why_14 = goal_why_no(tables, position, opponent(args.attacker));
-            if !why_14.holds() {
-                return why_14;
-            }
-            let why_15 = goal_why_yes(tables, position, opponent(args.attacker));
-            let mut why_16 = why_15.contrary();
-            if why_16.holds() {
-                why_16.join(&why_14);
-            }
-            why_16
-        });
-    if why_17.holds() {
-        why_17.join(&why);
-    }
-    why_17
-}
-
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
@@ -3428,8 +2645,8 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
+    let why = gi_near_why_yes(tables, position, args, 3);
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -3439,12 +2656,12 @@ pub fn gi3_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_2_2(tables, position, args.attacker) {
+    if near(tables, position, args.attacker, 2) {
         let why = Answer::<W>::from(goal(tables, position, args.attacker));
         if why.holds() {
             return why;
         }
-        let why_2 = g_2_2_1_near_why_no(tables, position, args);
+        let why_2 = g_near_why_no(tables, position, args, 2);
         if why_2.holds() {
             return why_2;
         }
@@ -3456,7 +2673,7 @@ pub fn gi3_move_near_idle<const W: usize>(
         why_3
     } else {
         Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_3(tables, position, args))
+            .barring(AT_BARS, args.attacker, nearer(tables, position, args, 3))
     }
 }
 
@@ -3468,7 +2685,7 @@ pub fn gi3_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1_near_met(tables, position, args)
+    goal(tables, position, args.attacker) || g_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -3548,7 +2765,7 @@ pub fn ip_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_2_1_near_met(tables, position, args)
+    gi_near_met(tables, position, args, 2)
 }
 
 /// The answer of `ip_2_1_near`, with its reason.
@@ -3558,7 +2775,7 @@ pub fn ip_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
+    let why = gi_near_why_yes(tables, position, args, 2);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
@@ -3566,7 +2783,7 @@ pub fn ip_2_1_near_why<const W: usize>(
     if why_3.holds() {
         why_3
     } else {
-        let why_4 = gi_2_1_near_why_no(tables, position, args);
+        let why_4 = gi_near_why_no(tables, position, args, 2);
         let mut why_5 = Answer::<W>::from(why_4.holds());
         why_5.join_cell(AT_BARS, &why_4);
         why_5.join_place(PASSES_BARS, &why_4);
@@ -3582,7 +2799,7 @@ pub fn ip2_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
+    let why = gi_near_why_yes(tables, position, args, 2);
     why.contrary()
 }
 
@@ -3594,7 +2811,7 @@ pub fn ip2_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_2_1_near_met(tables, position, args)
+    !gi_near_met(tables, position, args, 2)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -3605,7 +2822,7 @@ pub fn ip_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_3_2_1_near_met(tables, position, args)
+    gi_near_met(tables, position, args, 3)
 }
 
 /// The answer of `ip_3_2_1_near`, with its reason.
@@ -3615,7 +2832,7 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    let why = gi_near_why_yes(tables, position, args, 3);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
@@ -3623,7 +2840,7 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     if why_3.holds() {
         why_3
     } else {
-        let why_4 = gi_3_2_1_near_why_no(tables, position, args);
+        let why_4 = gi_near_why_no(tables, position, args, 3);
         let mut why_5 = Answer::<W>::from(why_4.holds());
         why_5.join_cell(AT_BARS, &why_4);
         why_5.join_place(PASSES_BARS, &why_4);
@@ -3639,7 +2856,7 @@ pub fn ip3_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    let why = gi_near_why_yes(tables, position, args, 3);
     why.contrary()
 }
 
@@ -3651,7 +2868,7 @@ pub fn ip3_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_3_2_1_near_met(tables, position, args)
+    !gi_near_met(tables, position, args, 3)
 }
 
 /// The answer of `g_1_1_near`, with its reason.
@@ -3663,7 +2880,7 @@ pub fn g_1_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = g_1_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
+    if why.holds() { why } else { g_near_why_no(tables, position, args, 1) }
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -3674,38 +2891,8 @@ pub fn g_2_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_2_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
-}
-
-/// The points that count for `near_3`.
-pub fn likely_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| {
-                let vacant = position.at_absent(tables);
-                let at_so = position.at_plane(args.attacker);
-                let common = entry(&tables.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - at_so,
-                        4,
-                    );
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - (common
-                        | preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - (at_so | vacant),
-                        ));
-                image_at(&tables.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
-            }),
-    )
+    let why = g_near_why_yes(tables, position, args, 2);
+    if why.holds() { why } else { g_near_why_no(tables, position, args, 2) }
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -3720,406 +2907,18 @@ pub fn tried_35<const W: usize>(
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     (idle.holds() || breaks(tables, &after, idle))
-        && !gi_3_2_1_near_met(tables, &after, args)
-}
-
-/// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_stands<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_why_yes(tables, position, args.attacker)
-        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))));
-    let mut why_13 = why_2
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_3 = Answer::<W>::from(holds);
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_8 = at_once(tables, position, args)
-                .or(|| {
-                    let nearer = nearer_3(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_5 = any(
-                        (vacant & nearer).iter(),
-                        |p| {
-                            let mut why_4 = tried_22(tables, position, args, p, &idle);
-                            if !why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_4
-                        },
-                    );
-                    if why_5.holds() {
-                        return why_5;
-                    }
-                    let mut why_7 = if near_2_2(tables, position, args.attacker) {
-                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let barred = if idle_2.holds() {
-                            tables.board.full
-                        } else {
-                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                        };
-                        any(
-                            ((vacant & barred) - nearer).iter(),
-                            |p_2| {
-                                let mut why_6 = tried_22(
-                                    tables,
-                                    position,
-                                    args,
-                                    p_2,
-                                    &idle_2,
-                                );
-                                if !why_6.holds() {
-                                    return why_6;
-                                }
-                                why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_6
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_7.holds() {
-                        why_7.join(&why_5);
-                    }
-                    why_7
-                });
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = Answer::<W>::from(!goal(tables, position, args.attacker));
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = Answer::<
-                W,
-            >::from(!goal(tables, position, opponent(args.attacker)));
-            if !why_10.holds() {
-                return why_10;
-            }
-            let why_11 = drawn_why_no(tables, position);
-            let mut why_12 = why_11.contrary();
-            if why_12.holds() {
-                why_12.join(&why_3);
-                why_12.join(&why_8);
-                why_12.join(&why_9);
-                why_12.join(&why_10);
-            }
-            why_12
-        });
-    if why_13.holds() {
-        why_13.join(&why);
-    }
-    why_13
+        && !gi_near_met(tables, &after, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let likely_4 = likely_3(tables, position, args);
-    let idle = Answer::<W>::yes();
-    if !(vacant & likely_4).iter().all(|p| !tried_35(tables, position, args, p, &idle)) {
-        return false;
-    }
-    let why = gi_3_2_1_near_stands(tables, position, args);
-    let threat = why.contrary();
-    let threat_2 = if threat.holds() {
-        threat
-    } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&threat);
-        why_2
-            .bar(
-                AT_BARS,
-                opponent(args.attacker),
-                nearer_4(tables, position, opponent(args.attacker)),
-            );
-        why_2
-    };
-    if threat_2.holds() {
-        return false;
-    }
-    let barred = if threat_2.holds() {
-        tables.board.full
-    } else {
-        threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    ((vacant & barred) - likely_4)
-        .iter()
-        .all(|p_2| !tried_35(tables, position, args, p_2, &threat_2))
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_29<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        gi_3_2_1_near_why_yes(tables, &after, args)
-    } else {
-        *threat
-    };
-    if why.holds() {
-        before_33(tables, position, &why, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = goal_why_yes(tables, position, args.attacker)
-        .or(|| {
-            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_no(tables, position, args.attacker);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_no(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let threat = gi_3_2_1_near_why_yes(tables, position, args);
-            let mut why_8 = Answer::<W>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            let mut why_13 = why_8
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
-                        } else {
-                            frame
-                        }
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_11 = every(
-                        (vacant & candidates).iter(),
-                        |p| tried_29(tables, position, args, p, &threat),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = Answer::<W>::yes()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame_2);
-                    why_12
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_34<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, idle) || !idle.holds() {
-        if gi_3_2_1_near_met(tables, &after, args) {
-            Answer::<W>::yes()
-        } else {
-            gi_3_2_1_near_why_no(tables, &after, args)
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, opponent(args.attacker))
-    }
-}
-
-/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_15 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let vacant = position.at_absent(tables);
-            let likely_4 = likely_3(tables, position, args);
-            let idle = Answer::<W>::no();
-            let mut why_14 = every(
-                    (vacant & likely_4).iter(),
-                    |p| {
-                        let mut why_8 = tried_34(tables, position, args, p, &idle);
-                        if why_8.holds() {
-                            return why_8;
-                        }
-                        why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why_8
-                    },
-                )
-                .and(|| {
-                    let why_9 = gi_3_2_1_near_stands(tables, position, args);
-                    let threat = if why_9.holds() {
-                        why_9
-                    } else {
-                        gi_3_2_1_near_why_no(tables, position, args)
-                    };
-                    let threat_2 = if threat.holds() {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.join(&threat);
-                        why_10
-                            .bar(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                nearer_4(tables, position, opponent(args.attacker)),
-                            );
-                        why_10
-                    } else {
-                        threat
-                    };
-                    let mut why_11 = Answer::<W>::from(threat_2.holds());
-                    why_11.join_cell(AT_BARS, &threat_2);
-                    why_11.join_place(PASSES_BARS, &threat_2);
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let barred = if threat_2.holds() {
-                        threat_2
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    let mut why_13 = every(
-                        ((vacant & barred) - likely_4).iter(),
-                        |p_2| {
-                            let mut why_12 = tried_34(
-                                tables,
-                                position,
-                                args,
-                                p_2,
-                                &threat_2,
-                            );
-                            if why_12.holds() {
-                                return why_12;
-                            }
-                            why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_12
-                        },
-                    );
-                    if why_13.holds() {
-                        why_13.join(&why_11);
-                    }
-                    why_13
-                });
-            if why_14.holds() {
-                why_14.join(&why_3);
-                why_14.join(&why_5);
-                why_14.join(&why_7);
-            }
-            why_14
-        })
-        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_15.holds() {
-        why_15.join(&why);
-    }
-    why_15
+    g_near_met(tables, position, args, 3)
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -4130,8 +2929,8 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_3_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
+    let why = g_near_why_yes(tables, position, args, 3);
+    if why.holds() { why } else { g_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `goal`, with its reason.

@@ -11,7 +11,7 @@ use super::plan::{FuncPlan, Home, Plan};
 use super::text::{doc, set_type, value_type};
 use super::uses::Uses;
 use crate::ir::visit;
-use crate::ir::{Expr, Func, Ty};
+use crate::ir::{Expr, FnId, Func, Ty};
 
 /// More parameters than clippy's `too_many_arguments` lets pass.
 const MANY_PARAMETERS: usize = 7;
@@ -21,18 +21,27 @@ const LARGEST_INLINE: usize = 12;
 
 /// All functions that are not the rule book's.
 pub(super) fn functions(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>) -> TokenStream {
-    let funcs = plan.program.funcs.iter().zip(&plan.funcs);
-    let ours = funcs.filter_map(|(func, plan)| plan.as_ref().filter(|p| p.home == Home::Here).map(|p| (func, p)));
-    ours.map(|(func, names)| function(plan, uses, options, func, names)).collect()
+    let ours = plan.funcs.iter_enumerated().filter_map(|(id, names)| Some((id, names.as_ref()?)));
+    let ours = ours.filter(|(_, names)| names.home == Home::Here);
+    ours.map(|(id, names)| function(plan, uses, options, id, names)).collect()
 }
 
-/// The parameters of a function, but for what it needs, and its statements.
-pub(super) fn body(plan: &Plan<'_>, uses: &Uses, func: &Func) -> (Vec<TokenStream>, TokenStream) {
+/// The parameters of a function, but for what it needs, and its statements. The least and greatest value of the last
+/// parameter are given where they are known.
+pub(super) fn body(
+    plan: &Plan<'_>,
+    uses: &Uses,
+    func: &Func,
+    last_param: Option<(i64, i64)>,
+) -> (Vec<TokenStream>, TokenStream) {
     let mut body = Body::new(plan, uses, &func.locals);
     let mut params = Vec::new();
     for &param in &func.params {
         let local = &func.locals[param];
         let name = body.declare_parameter(param, visit::mentions(&func.body, param));
+        if Some(&param) == func.params.last() {
+            body.ranges[param] = last_param;
+        }
         if local.ty == Ty::Answer {
             body.refer(param);
         }
@@ -49,7 +58,8 @@ pub(super) fn body(plan: &Plan<'_>, uses: &Uses, func: &Func) -> (Vec<TokenStrea
     (params, quote!(#(#out)*))
 }
 
-fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, names: &FuncPlan) -> TokenStream {
+fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: FnId, names: &FuncPlan) -> TokenStream {
+    let func = &plan.program.funcs[id];
     let what = if func.doc.is_empty() { format!("`{}`.", func.name) } else { func.doc.clone() };
     let place = options.places(&func.origin).map(|place| format!("\nRule: {place}.")).unwrap_or_default();
     let note = doc(&format!("{what}{place}"));
@@ -60,7 +70,7 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, na
         Ty::Set => set_type(uses),
         Ty::Answer => quote!(Answer<W>),
     };
-    item(names, &quote!(#note #inline), body(plan, uses, func), &ty)
+    item(names, &quote!(#note #inline), body(plan, uses, func, plan.numbers.get(&id).copied()), &ty)
 }
 
 /// A function with these attributes: what it is handed, then parameters of its own; its statements; the type of its value.

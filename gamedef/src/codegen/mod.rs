@@ -4,7 +4,8 @@
 //! many words a set has, so that rustc specialises what is used and nothing else. It holds no `unsafe`, passes the lints, and is the same to
 //! the byte wherever it is made: nothing here iterates over a hash map or looks at a path.
 //!
-//! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
+//! - `tidy`, `families`, `hint`: what a reader would wonder about goes, functions of one form become one, what has no name
+//!   gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
 //! - `code`, `body`, `expr`, `operators`, `components`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
 //! - `stretch`, `outline`: what several functions do to the state alike;
@@ -20,6 +21,7 @@ mod code;
 mod components;
 mod data;
 mod expr;
+mod families;
 mod func;
 mod game;
 mod hint;
@@ -54,6 +56,7 @@ use crate::ir::instance::Instance;
 use crate::ir::symmetry::generators;
 use crate::ir::{Expr, Program, visit};
 use crate::rules::ParamId;
+use families::Numbers;
 pub use options::{Book, Header, Names, Options, SortName};
 pub use plain::{Contents, Pairs, Plain};
 use plan::Plan;
@@ -148,13 +151,13 @@ pub fn emit(program: &Program, instances: &[Instance], options: &Options<'_>) ->
 pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<'_>) -> Result<TokenStream, Error> {
     let runtime = path(options.runtime)?;
     let symmetries: Vec<_> = instances.iter().map(|instance| generators(program, instance)).collect();
-    let program = written(program, instances);
-    let tidy_book = options.book.map(|book| written(book.program, book.instances));
-    let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
+    let (program, numbers) = written(program, instances);
+    let written_book = options.book.map(|book| written(book.program, book.instances));
+    let book = options.book.zip(written_book.as_ref()).map(|(book, (program, _))| Book { program, ..*book });
     for instance in instances {
         fits(&program, instance)?;
     }
-    let plan = Plan::new(&program, options.names, instances, book.as_ref())?;
+    let plan = Plan { numbers, ..Plan::new(&program, options.names, instances, book.as_ref())? };
     let uses = Uses::default();
     let tables = instance::tables(&plan, &uses);
     let position = plan.book.is_none().then(|| position::position(&plan, &uses));
@@ -238,9 +241,9 @@ pub fn plain(
     board: Option<&Instance>,
 ) -> Result<Plain, Error> {
     let symmetries = generators(program, instance);
-    let program = written(program, instances);
-    let tidy_book = options.book.map(|book| written(book.program, book.instances));
-    let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
+    let (program, _) = written(program, instances);
+    let written_book = options.book.map(|book| written(book.program, book.instances));
+    let book = options.book.zip(written_book.as_ref()).map(|(book, (program, _))| Book { program, ..*book });
     fits(&program, instance)?;
     let plan = Plan::new(&program, options.names, instances, book.as_ref())?;
     let base = match (&book, board) {
@@ -260,8 +263,8 @@ fn path(text: &str) -> Result<syn::Path, Error> {
 }
 
 /// The program as it is written: a point or player that every instance fixes is a constant of the instance, and nobody gives
-/// it with the position.
-fn written(program: &Program, instances: &[Instance]) -> Program {
+/// it with the position; and functions of one form are one.
+fn written(program: &Program, instances: &[Instance]) -> (Program, Numbers) {
     let mut program = tidy::program(program);
     let fixed = |param: &ParamId| instances.iter().all(|i| i.params.get(*param).copied().flatten().is_some());
     let mut constant = |e: &mut Expr| {
@@ -277,7 +280,7 @@ fn written(program: &Program, instances: &[Instance]) -> Program {
         program.funcs.iter_mut().for_each(|f| constant(&mut f.body));
         program.moves.iter_mut().for_each(|m| visit::each_move_part_mut(m, &mut constant));
     }
-    program
+    families::folded(program)
 }
 
 /// The parameters that are given with the position.

@@ -7,6 +7,7 @@ use quote::quote;
 
 use super::answer_plan::AnswerPlan;
 use super::code::Code;
+use super::families::Numbers;
 use super::names::Scope;
 use super::options::Names;
 use super::stretch::Stretch;
@@ -22,6 +23,8 @@ pub(super) struct Plan<'a> {
     pub tables: IndexVec<TableId, Option<TablePlan>>,
     /// `None` where nothing emitted calls the function.
     pub funcs: IndexVec<FnId, Option<FuncPlan>>,
+    /// What the last parameters of families may be.
+    pub numbers: Numbers,
     /// What several functions do to the state alike.
     pub outlined: Vec<(Stretch, FuncPlan)>,
     pub params: IndexVec<ParamId, ParamPlan>,

@@ -7,11 +7,12 @@
 use std::collections::BTreeSet;
 
 use index_vec::IndexVec;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::Error;
 use super::answer_plan::{AnswerPlan, is_about_answers};
+use super::families::Numbers;
 use super::names::{Scope, ident, snake};
 use super::options::{Book, Names};
 use super::plan::{CellPlan, FuncPlan, Home, MovePlan, Needs, ParamPlan, Plan, SortPlan, TablePlan, Varies};
@@ -51,6 +52,7 @@ impl<'a> Plan<'a> {
             cells: IndexVec::new(),
             tables: IndexVec::new(),
             funcs: IndexVec::new(),
+            numbers: Numbers::new(),
             outlined: Vec::new(),
             params: IndexVec::new(),
             sorts: IndexVec::new(),
@@ -186,23 +188,23 @@ impl<'a> Plan<'a> {
         let theirs = |(id, func): (FnId, &Func)| shared.filter(|_| !is_about_answers(func)).and_then(|s| s.func(id));
         let theirs: IndexVec<FnId, Option<FuncPlan>> = program.funcs.iter_enumerated().map(theirs).collect();
         let is_ours = |id: FnId| reach.funcs.contains(&id) && theirs[id].is_none();
-        let mut repeated = stretch::repeated(program, &is_ours).into_iter().peekable();
+        let repeated = stretch::repeated(program, &is_ours);
+        let firsts: Vec<FnId> = repeated.iter().map(|(first, _)| *first).collect();
+        for (_, stretch) in repeated {
+            let name = self.functions.ident("moved");
+            self.outlined.push((stretch, FuncPlan { name, needs: Needs::default(), home: Home::Here }));
+        }
         for (id, func) in program.funcs.iter_enumerated() {
-            // Whatever a stretch calls is planned by now.
-            while let Some((_, stretch)) = repeated.next_if(|(first, _)| *first == id) {
-                let name = self.functions.ident("moved");
-                let needs = self.needs_of(&outline::body(self, &Uses::default(), &stretch).1);
-                self.outlined.push((stretch, FuncPlan { name, needs, home: Home::Here }));
-            }
             let plan = reach.funcs.contains(&id).then(|| match &theirs[id] {
                 Some(theirs) => FuncPlan { home: Home::Book, ..theirs.clone() },
                 None => {
                     let name = self.functions.ident(&snake(&func.name));
-                    FuncPlan { needs: self.needs(func, &name), name, home: Home::Here }
+                    FuncPlan { name, needs: Needs::default(), home: Home::Here }
                 }
             });
             self.funcs.push(plan);
         }
+        while self.find_needs(&firsts) && calls_later(program) {}
         for id in self.program.moves.indices().filter(|id| self.moves[*id].home == Home::Here).collect::<Vec<_>>() {
             let finding = self.needs_of(&super::moves::candidates_body(self, &Uses::default(), id));
             let playing = self.needs_of(&super::moves::after_body(self, &Uses::default(), id));
@@ -210,12 +212,30 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// What a function is to be handed: what its text mentions. Those that it calls are planned already; itself it hands
-    /// no more than it is handed.
-    fn needs(&mut self, func: &Func, name: &Ident) -> Needs {
-        self.funcs.push(Some(FuncPlan { name: name.clone(), needs: Needs::default(), home: Home::Here }));
-        let needs = self.needs_of(&super::func::body(self, &Uses::default(), func).1);
-        self.funcs.pop();
+    /// Finds what each function is to be handed: what its text mentions. Those that it calls come before it, and what
+    /// several have before the first that has it; itself it hands no more than it is handed. Says whether it found anything
+    /// new: functions that call later ones are to be looked at again until nothing is.
+    fn find_needs(&mut self, firsts: &[FnId]) -> bool {
+        let program = self.program;
+        let mut is_new = false;
+        let mut next = 0;
+        for (id, func) in program.funcs.iter_enumerated() {
+            while firsts.get(next) == Some(&id) {
+                let needs = self.needs_of(&outline::body(self, &Uses::default(), &self.outlined[next].0).1);
+                is_new |= std::mem::replace(&mut self.outlined[next].1.needs, needs) != needs;
+                next += 1;
+            }
+            if self.funcs[id].as_ref().is_some_and(|plan| plan.home == Home::Here) {
+                let needs = self.needs(func);
+                let known = self.funcs[id].as_mut().map(|plan| std::mem::replace(&mut plan.needs, needs));
+                is_new |= known != Some(needs);
+            }
+        }
+        is_new
+    }
+
+    fn needs(&self, func: &Func) -> Needs {
+        let needs = self.needs_of(&super::func::body(self, &Uses::default(), func, None).1);
         let of_points = |ty: Ty| matches!(ty, Ty::Set | Ty::Answer);
         let in_types = of_points(func.ty) || func.params.iter().any(|&p| of_points(func.locals[p].ty));
         Needs { width: needs.width || in_types, ..needs }
@@ -233,6 +253,12 @@ fn imported(module: &syn::Path) -> (TokenStream, TokenStream) {
         Some(last) if module.segments.len() > 1 => (quote!(#last), quote!(use #module::{self, Position};)),
         _ => (quote!(#module), quote!(use #module::Position;)),
     }
+}
+
+/// Whether a function calls one that comes later, as those do that stand for several.
+fn calls_later(program: &Program) -> bool {
+    let calls = |id: FnId, func: &Func| visit::contains(&func.body, &|e| matches!(e, Expr::Call(f, _) if *f > id));
+    program.funcs.iter_enumerated().any(|(id, func)| calls(id, func))
 }
 
 /// Refuses what cannot be emitted.

@@ -1,0 +1,402 @@
+//! Functions that differ in their numbers and in what they call, as one function of a number.
+//!
+//! Reason: a gradual game of order three is that of order two with other numbers, which asks games of one order less.
+//! Specialisation makes a function of each order. Read side by side they are one function that calls itself, and rustc's
+//! time goes with the lines.
+//!
+//! *Contract.* Functions of one form, up to the names of variables, numbers and callees, become one of them with a parameter
+//! more: its number tells which it is. A number in it is this one and a constant, or chosen by it, and so is a callee.
+//! *Proof.* By construction the function at a number is that member up to names. It ends, since it calls what the member
+//! calls.
+//!
+//! Only text is made of the result: what the passes and the interpreter have calls nothing that comes later.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use crate::ir::{Expr, FnId, Func, Local, LocalId, NONE, Program, Ty, build, visit};
+use crate::passes::prune;
+use crate::rules::{ArithOp, SortId};
+
+/// Of smaller functions each is as well written out.
+const SMALLEST: usize = 16;
+
+/// Where the number has to choose in more places, what is the same is hard to see.
+const MOST_CHOICES: usize = 3;
+
+/// The least and the greatest value of the last parameter, of functions that stand for several.
+pub(super) type Numbers = BTreeMap<FnId, (i64, i64)>;
+
+/// The program with families in place of their members, which are left where others than functions name them.
+pub(super) fn folded(mut program: Program) -> (Program, Numbers) {
+    let families = Families::of(&program);
+    let made: Vec<Func> = families.all.iter().map(|family| families.function(&program, family)).collect();
+    let mut order: Vec<FnId> = program.funcs.indices().collect();
+    program.funcs.extend(made);
+    prune::each_expr_mut(&mut program, &mut |e| {
+        visit::rewrite(e, &mut |e| {
+            if let Expr::Call(f, args) = e
+                && let Some((family, n)) = families.place(*f)
+            {
+                *f = family;
+                args.push(Expr::Int(n));
+            }
+        });
+    });
+    for family in &families.all {
+        for (member, n) in family.members.iter().zip(family.first..) {
+            let Func { params, body, .. } = &mut program.funcs[*member];
+            let args = params.iter().map(|p| Expr::Local(*p)).chain([Expr::Int(n)]);
+            *body = Expr::Call(family.function, args.collect());
+        }
+        let before = order.iter().position(|id| *id == family.members[0]).unwrap_or(order.len());
+        order.insert(before, family.function);
+    }
+    let numbers = families.all.iter().filter_map(|family| {
+        let place = order.iter().position(|id| *id == family.function)?;
+        Some((FnId::from_usize(place), (i64::from(family.first), i64::from(family.last()))))
+    });
+    let numbers = numbers.collect();
+    prune::reorder(&mut program, &order);
+    (program, numbers)
+}
+
+/// Functions that become one.
+struct Family {
+    /// What they become.
+    function: FnId,
+    /// In the order of their numbers.
+    members: Vec<FnId>,
+    /// The number of the first.
+    first: i32,
+}
+
+impl Family {
+    fn last(&self) -> i32 {
+        self.first + self.members.len() as i32 - 1
+    }
+
+    fn number(&self, member: FnId) -> Option<i32> {
+        self.members.iter().zip(self.first..).find_map(|(f, n)| (*f == member).then_some(n))
+    }
+}
+
+/// A function up to the names of its variables, its numbers and callees.
+#[derive(PartialEq, Eq, Hash)]
+struct Form {
+    params: usize,
+    locals: Vec<(Ty, Option<SortId>)>,
+    ty: Ty,
+    callees: Vec<Ty>,
+    body: Expr,
+}
+
+/// What stands where the functions of a family may differ, for each of its members.
+enum Column {
+    Int(Vec<i32>),
+    /// A call, and whether its arguments bind variables, so that they cannot stand twice.
+    Callee(Vec<FnId>, bool),
+}
+
+struct Families {
+    all: Vec<Family>,
+    /// The family of each member.
+    of: FxHashMap<FnId, usize>,
+}
+
+impl Families {
+    /// Those of a program: functions that call each other, and what these call side by side.
+    fn of(program: &Program) -> Families {
+        let mut forms: FxHashMap<Form, usize> = FxHashMap::default();
+        let form_of = |func: &Func| {
+            let is_worth = !func.static_only && visit::size(&func.body) >= SMALLEST;
+            let next = forms.len();
+            is_worth.then(|| *forms.entry(form(program, func)).or_insert(next))
+        };
+        let form_of: IndexVec<FnId, Option<usize>> = program.funcs.iter().map(form_of).collect();
+        let mut steps = by_depth(program, &form_of);
+        loop {
+            let mut families = Families::with(program, &steps);
+            families.add_parallel(program, &form_of);
+            let Some(at) = families.all[..steps.len()].iter().position(|f| families.choices(program, f) > MOST_CHOICES)
+            else {
+                families.find_numbers(program);
+                return families;
+            };
+            // The first differ most: what they call has no number less.
+            steps[at].remove(0);
+            steps.retain(|members| members.len() > 1);
+        }
+    }
+
+    fn with(program: &Program, members: &[Vec<FnId>]) -> Families {
+        let mut families = Families { all: Vec::new(), of: FxHashMap::default() };
+        members.iter().for_each(|members| families.add(program, members.clone()));
+        families
+    }
+
+    fn add(&mut self, program: &Program, members: Vec<FnId>) {
+        self.of.extend(members.iter().map(|f| (*f, self.all.len())));
+        self.all.push(Family { function: FnId::from_usize(program.funcs.len() + self.all.len()), members, first: 1 });
+    }
+
+    /// Adds the functions of one form that the members of a family call in one place, where nothing in them is to be told
+    /// apart: of the largest families first, since those of others may be some of them.
+    fn add_parallel(&mut self, program: &Program, form_of: &IndexVec<FnId, Option<usize>>) {
+        let mut steps: Vec<Vec<FnId>> = self.all.iter().map(|family| family.members.clone()).collect();
+        steps.sort_by_key(|members| Reverse(members.len()));
+        steps.iter().for_each(|members| self.add_callees(program, form_of, members));
+    }
+
+    fn add_callees(&mut self, program: &Program, form_of: &IndexVec<FnId, Option<usize>>, members: &[FnId]) {
+        for column in columns(program, members) {
+            let Column::Callee(callees, _) = column else { continue };
+            let is_new = |f: &FnId| !self.of.contains_key(f) && callees.iter().filter(|g| *g == f).count() == 1;
+            let is_alike = |f: &FnId| form_of[*f].is_some() && form_of[*f] == form_of[callees[0]];
+            if callees.iter().all(|f| is_new(f) && is_alike(f)) {
+                // What they call comes first: where it is one, nothing is to be told apart.
+                self.add_callees(program, form_of, &callees);
+                self.add(program, callees);
+                let added = self.all.len() - 1;
+                if self.choices(program, &self.all[added]) > 0 {
+                    self.all.truncate(added);
+                    self.of.retain(|_, family| *family != added);
+                }
+            }
+        }
+    }
+
+    /// The function that a member has become, and its number.
+    fn place(&self, member: FnId) -> Option<(FnId, i32)> {
+        let family = &self.all[*self.of.get(&member)?];
+        Some((family.function, family.number(member)?))
+    }
+
+    /// In how many places the number has to choose.
+    fn choices(&self, program: &Program, family: &Family) -> usize {
+        let choices = columns(program, &family.members).into_iter().map(|column| match column {
+            Column::Int(values) => usize::from(step(&values).is_none()),
+            Column::Callee(callees, binds) if self.uniform_from(family, &callees) > 0 => {
+                if binds {
+                    MOST_CHOICES + 1
+                } else {
+                    1
+                }
+            }
+            Column::Callee(..) => 0,
+        });
+        choices.sum()
+    }
+
+    /// The first member from which on the callees are one function, or those of one family at a constant distance.
+    fn uniform_from(&self, family: &Family, callees: &[FnId]) -> usize {
+        let last = callees.len() - 1;
+        let from =
+            |is_as_last: &dyn Fn(usize) -> bool| (0..last).rev().find(|at| !is_as_last(*at)).map_or(0, |at| at + 1);
+        let distance = |at: usize| self.place(callees[at]).map(|(f, n)| (f, n - family.first - at as i32));
+        let one = from(&|at| callees[at] == callees[last]);
+        if distance(last).is_none() { one } else { one.min(from(&|at| distance(at) == distance(last))) }
+    }
+
+    /// Numbers the members: as their names do, or else so that what a function calls has its own number.
+    fn find_numbers(&mut self, program: &Program) {
+        for at in 0..self.all.len() {
+            let family = &self.all[at];
+            let named: Option<Vec<i32>> =
+                family.members.iter().map(|f| first_number(&program.funcs[*f].name)).collect();
+            let named = named.filter(|numbers| step(numbers) == Some(1)).map(|numbers| numbers[0]);
+            let of_callee = || {
+                columns(program, &family.members).iter().find_map(|column| match column {
+                    Column::Callee(callees, _) if self.uniform_from(family, callees) == 0 => {
+                        let is_other = self.of.get(&callees[0]).is_some_and(|other| *other != at);
+                        self.place(callees[0]).filter(|_| is_other && callees[0] != callees[1]).map(|(_, n)| n)
+                    }
+                    _ => None,
+                })
+            };
+            self.all[at].first = named.or_else(of_callee).unwrap_or(1);
+        }
+    }
+
+    /// The function of a family: the first member, with what the others have in its place where they differ.
+    fn function(&self, program: &Program, family: &Family) -> Func {
+        let mut func = program.funcs[family.members[0]].clone();
+        let n = func.locals.push(Local { name: "n".into(), ty: Ty::Int, sort: None });
+        self.fill(&mut func.body, (family, n), &mut columns(program, &family.members).into_iter());
+        func.params.push(n);
+        func.doc = if func.doc.is_empty() { format!("`{}`.", stem(&func.name)) } else { stems_in(&func.doc) };
+        func.doc.push_str(&format!(" `n` is from {} to {}.", family.first, family.last()));
+        func.name = stem(&func.name);
+        let origins = family.members.iter().flat_map(|f| &program.funcs[*f].origin);
+        let mut seen = Vec::new();
+        origins.for_each(|span| seen.extend((!seen.contains(span)).then_some(*span)));
+        func.origin = seen;
+        func
+    }
+
+    fn fill(&self, e: &mut Expr, of: (&Family, LocalId), columns: &mut impl Iterator<Item = Column>) {
+        let own = is_column(e).then(|| columns.next()).flatten();
+        visit::each_part_mut(e, &mut |part| self.fill(part, of, columns));
+        match (own, &mut *e) {
+            (Some(Column::Int(values)), e) => *e = number(of, &values),
+            (Some(Column::Callee(callees, _)), Expr::Call(_, args)) => *e = self.call(of, &callees, args),
+            (Some(Column::Callee(..)) | None, _) => {}
+        }
+    }
+
+    fn call(&self, of: (&Family, LocalId), callees: &[FnId], args: &[Expr]) -> Expr {
+        let (family, n) = of;
+        let from = self.uniform_from(family, callees);
+        let member = |at: usize| Expr::Call(callees[at], args.to_vec());
+        let last = callees.len() - 1;
+        let rest = match self.place(callees[last]) {
+            Some((function, number)) if from < last && callees[last - 1] != callees[last] => {
+                let own = plus(Expr::Local(n), number - family.last());
+                Expr::Call(function, args.iter().cloned().chain([own]).collect())
+            }
+            _ => member(last),
+        };
+        (0..from).rev().fold(rest, |rest, at| chosen(of, at, member(at), rest))
+    }
+}
+
+/// Whether functions of one form may differ in this expression.
+fn is_column(e: &Expr) -> bool {
+    matches!(e, Expr::Int(_) | Expr::Call(..))
+}
+
+/// The places where functions of one form may differ, outside in.
+fn columns(program: &Program, members: &[FnId]) -> Vec<Column> {
+    let places = |f: &FnId| {
+        let mut places = Vec::new();
+        visit::each_below(&program.funcs[*f].body, &mut |e| places.extend(is_column(e).then_some(e)));
+        places
+    };
+    let members: Vec<Vec<&Expr>> = members.iter().map(places).collect();
+    let column = |at: usize| {
+        let mut column = Column::Int(Vec::new());
+        for places in &members {
+            match (places[at], &mut column) {
+                (Expr::Int(value), Column::Int(values)) => values.push(*value),
+                (Expr::Call(f, args), Column::Int(_)) => {
+                    let binds = args.iter().any(|arg| visit::contains(arg, &|e| visit::binder(e).is_some()));
+                    column = Column::Callee(vec![*f], binds);
+                }
+                (Expr::Call(f, _), Column::Callee(callees, _)) => callees.push(*f),
+                _ => {}
+            }
+        }
+        column
+    };
+    (0..members[0].len()).map(column).collect()
+}
+
+/// By how much each value is more than the one before it, if that is nothing or one.
+fn step(values: &[i32]) -> Option<i32> {
+    let are = |step: i32| values.windows(2).all(|pair| pair[0] != NONE && pair[0].checked_add(step) == Some(pair[1]));
+    if values.iter().all(|value| *value == values[0]) { Some(0) } else { are(1).then_some(1) }
+}
+
+fn number(of: (&Family, LocalId), values: &[i32]) -> Expr {
+    let last = values.len() - 1;
+    match step(values) {
+        Some(0) => Expr::Int(values[0]),
+        Some(_) => plus(Expr::Local(of.1), values[0] - of.0.first),
+        None => (0..last).rev().fold(Expr::Int(values[last]), |rest, at| chosen(of, at, Expr::Int(values[at]), rest)),
+    }
+}
+
+fn plus(n: Expr, more: i32) -> Expr {
+    match more {
+        0 => n,
+        1.. => Expr::Arith(ArithOp::Add, Box::new(n), Box::new(Expr::Int(more))),
+        _ => Expr::Arith(ArithOp::Sub, Box::new(n), Box::new(Expr::Int(-more))),
+    }
+}
+
+/// This for the member at a place, the rest for those after it.
+fn chosen((family, n): (&Family, LocalId), at: usize, this: Expr, rest: Expr) -> Expr {
+    build::cond(build::same(Expr::Local(n), Expr::Int(family.first + at as i32)), this, rest)
+}
+
+/// The form of a function. Of those that it calls it tells what they take and give.
+fn form(program: &Program, func: &Func) -> Form {
+    let mut names: FxHashMap<LocalId, LocalId> = FxHashMap::default();
+    let mut locals = Vec::new();
+    let mut add = |v: LocalId| {
+        let next = LocalId::from_usize(names.len());
+        if names.insert(v, next).is_none() {
+            locals.push((func.locals[v].ty, func.locals[v].sort));
+        }
+    };
+    func.params.iter().for_each(|p| add(*p));
+    visit::each_below(&func.body, &mut |e| visit::binder(e).into_iter().for_each(&mut add));
+    let mut callees = Vec::new();
+    let mut body = func.body.clone();
+    visit::rewrite(&mut body, &mut |e| {
+        visit::each_local_mut(e, &mut |v| *v = names.get(v).copied().unwrap_or(*v));
+        match e {
+            Expr::Int(value) => *value = 0,
+            Expr::Call(f, _) => {
+                callees.push(program.funcs[*f].ty);
+                *f = FnId::from_usize(0);
+            }
+            _ => {}
+        }
+    });
+    Form { params: func.params.len(), locals, ty: func.ty, callees, body }
+}
+
+/// Functions of one form that call each other, one of each depth: how many of the form call each other from it on.
+fn by_depth(program: &Program, form_of: &IndexVec<FnId, Option<usize>>) -> Vec<Vec<FnId>> {
+    // Of each function, and for each form, the greatest depth in it and in what it calls.
+    let mut below: IndexVec<FnId, FxHashMap<usize, usize>> = IndexVec::new();
+    let mut groups: BTreeMap<usize, Vec<Vec<FnId>>> = BTreeMap::new();
+    for (id, func) in program.funcs.iter_enumerated() {
+        let mut deepest: FxHashMap<usize, usize> = FxHashMap::default();
+        visit::each_below(&func.body, &mut |e| {
+            if let Expr::Call(f, _) = e {
+                for (form, depth) in below.get(*f).into_iter().flatten() {
+                    let known = deepest.entry(*form).or_default();
+                    *known = (*known).max(*depth);
+                }
+            }
+        });
+        if let Some(form) = form_of[id] {
+            let depth = deepest.entry(form).or_default();
+            let steps = groups.entry(form).or_default();
+            if steps.len() == *depth {
+                steps.push(Vec::new());
+            }
+            steps[*depth].push(id);
+            *depth += 1;
+        }
+        below.push(deepest);
+    }
+    let are_families =
+        |steps: &Vec<Vec<FnId>>| steps.len() > 1 && steps.iter().all(|same| same.len() == steps[0].len());
+    let whole = groups.into_values().filter(are_families);
+    whole.flat_map(|steps| (0..steps[0].len()).map(move |at| steps.iter().map(|same| same[at]).collect())).collect()
+}
+
+/// The first number in a name.
+fn first_number(name: &str) -> Option<i32> {
+    name.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?.parse().ok()
+}
+
+/// A name without the numbers in it.
+fn stem(name: &str) -> String {
+    let without = |part: &str| part.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    name.split('_').map(without).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
+}
+
+/// A text with the names in it without their numbers.
+fn stems_in(doc: &str) -> String {
+    let is_name = |part: &str| part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let parts = doc.split('`').enumerate();
+    let parts = parts.map(|(at, part)| if at % 2 == 1 && is_name(part) { stem(part) } else { part.to_owned() });
+    parts.collect::<Vec<_>>().join("`")
+}
