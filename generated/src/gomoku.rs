@@ -175,13 +175,14 @@ pub fn near<const W: usize>(
             if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
             }
-            let chosen = tables
-                .board
-                .full
-                .filter(|q| {
-                    (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(n + 1)
-                });
-            let all = (entry(&tables.line_table, DIR.slot(l_d)) & chosen)
+            let common = entry(&tables.line_table, DIR.slot(l_d))
+                & sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    n + 1,
+                );
+            let all = common
                 | preimage_at(
                     &tables.on_table,
                     DIR.slot(l_d),
@@ -1261,19 +1262,18 @@ pub fn nearer<const W: usize>(
             .map(|l_d| {
                 let vacant = position.at_absent(tables);
                 let at_so = position.at_plane(args.attacker);
-                let those = tables
-                    .board
-                    .full
-                    .filter(|q| {
-                        (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(n)
-                    });
-                let those_2 = tables
-                    .board
-                    .full
-                    .filter(|q_2| {
-                        (row_at(&tables.on_table, DIR.slot(l_d), q_2) - at_so)
-                            .at_least(n + 1)
-                    });
+                let those = sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    n,
+                );
+                let those_2 = sources_of_many_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                    n + 1,
+                );
                 let common = entry(&tables.line_table, DIR.slot(l_d)) & those & those_2;
                 let those_3 = preimage_at(
                     &tables.on_table,
@@ -1325,24 +1325,21 @@ pub fn likely<const W: usize>(
             .map(|l_d| {
                 let vacant = position.at_absent(tables);
                 let at_so = position.at_plane(args.attacker);
-                let chosen = tables
-                    .board
-                    .full
-                    .filter(|q| {
-                        (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so)
-                            .at_least(n + 1)
-                    });
-                let all = (entry(&tables.line_table, DIR.slot(l_d)) & chosen)
-                    | preimage_at(
+                let common = entry(&tables.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
                         &tables.on_table,
                         DIR.slot(l_d),
-                        tables.board.full - (at_so | vacant),
+                        tables.board.full - at_so,
+                        n + 1,
                     );
-                image_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    entry(&tables.line_table, DIR.slot(l_d)) - all,
-                ) - (at_so | vacant)
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - (common
+                        | preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - (at_so | vacant),
+                        ));
+                image_at(&tables.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
             }),
     )
 }

@@ -400,3 +400,53 @@ fn stems_in(doc: &str) -> String {
     let parts = parts.map(|(at, part)| if at % 2 == 1 && is_name(part) { stem(part) } else { part.to_owned() });
     parts.collect::<Vec<_>>().join("`")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::driver;
+    use crate::ir::eval::Machine;
+    use crate::passes::{Knowledge, auto, compile};
+    use crate::random::Random;
+
+    /// Plies of a random game after each of which all selectors are asked.
+    const PLIES: usize = 6;
+
+    #[test]
+    fn a_family_at_a_number_is_its_member() {
+        let mut random = Random::new(7);
+        for name in ["tictactoe", "hex", "nim"] {
+            let path = format!("{name}.game");
+            let text = crate::syntax::shipped(&path).expect("it is shipped").to_owned();
+            let loaded = driver::load(&path, text, &|path| Err(path.to_owned())).expect("it is sound");
+            let game = loaded.games().find(|game| game.name == name).expect("it is there");
+            let program = compile(&loaded.module, game, &game.selectors, &Knowledge::ALL, &[], &mut |_, _| ())
+                .expect("it compiles");
+            let (folded, numbers) = folded(program.clone());
+            assert!(numbers.len() > 4 && calls_later(&folded), "{name}: {numbers:?}");
+            let instance = auto::smallest(&loaded.module, game, &program).expect("an instance");
+            let [before, after] =
+                [&program, &folded].map(|program| Machine::new(program, &instance).expect("a machine"));
+            let mut state = before.load(&instance.initial).expect("its start");
+            for _ in 0..PLIES {
+                let context = crate::ir::eval::Context { attacker: state.turn, ..before.context() };
+                for (own, theirs) in program.selectors.iter().zip(&folded.selectors) {
+                    let context = || format!("{name}, {} at {:?}", own.name, own.knowledge);
+                    let at = |machine: &Machine<'_>, code| {
+                        let asked = crate::ir::eval::Context { attacker: state.turn, ..machine.context() };
+                        (machine.select(&state, &asked, code), machine.reason(&state, &asked, code))
+                    };
+                    assert_eq!(at(&before, own), at(&after, theirs), "{}", context());
+                }
+                let plays = before.legal(&state, &context, state.turn);
+                let Some(play) = plays.get(random.below(plays.len().max(1))) else { break };
+                state = before.play(&state, &context, state.turn, play).expect("a legal move");
+            }
+        }
+    }
+
+    fn calls_later(program: &Program) -> bool {
+        let calls = |id: FnId, func: &Func| visit::contains(&func.body, &|e| matches!(e, Expr::Call(f, _) if *f >= id));
+        program.funcs.iter_enumerated().any(|(id, func)| calls(id, func))
+    }
+}

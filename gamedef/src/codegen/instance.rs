@@ -6,6 +6,7 @@ use quote::quote;
 
 use super::code::{Code, Level};
 use super::data;
+use super::families::Numbers;
 use super::names::{Scope, camel};
 use super::plain::{self, Plain};
 use super::plan::{Home, ParamPlan, Plan, SortPlan, TablePlan};
@@ -234,7 +235,7 @@ struct BookBoards<'a> {
 
 impl<'a> BookBoards<'a> {
     fn new(book: &super::Book<'a>) -> Result<BookBoards<'a>, super::Error> {
-        let plan = Plan::new(book.program, book.names, book.instances, None)?;
+        let plan = Plan::new(book.program, Numbers::new(), book.names, book.instances, None)?;
         let own = book.instances.iter().map(|instance| Plain::of(&plan, instance, None)).collect();
         Ok(BookBoards { plan, own, types: type_names(&names_of(book.instances)) })
     }

@@ -157,7 +157,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     for instance in instances {
         fits(&program, instance)?;
     }
-    let plan = Plan { numbers, ..Plan::new(&program, options.names, instances, book.as_ref())? };
+    let plan = Plan::new(&program, numbers, options.names, instances, book.as_ref())?;
     let uses = Uses::default();
     let tables = instance::tables(&plan, &uses);
     let position = plan.book.is_none().then(|| position::position(&plan, &uses));
@@ -241,14 +241,14 @@ pub fn plain(
     board: Option<&Instance>,
 ) -> Result<Plain, Error> {
     let symmetries = generators(program, instance);
-    let (program, _) = written(program, instances);
+    let (program, numbers) = written(program, instances);
     let written_book = options.book.map(|book| written(book.program, book.instances));
     let book = options.book.zip(written_book.as_ref()).map(|(book, (program, _))| Book { program, ..*book });
     fits(&program, instance)?;
-    let plan = Plan::new(&program, options.names, instances, book.as_ref())?;
+    let plan = Plan::new(&program, numbers, options.names, instances, book.as_ref())?;
     let base = match (&book, board) {
         (Some(book), Some(board)) => {
-            let plan = Plan::new(book.program, book.names, book.instances, None)?;
+            let plan = Plan::new(book.program, Numbers::new(), book.names, book.instances, None)?;
             Some(Plain::of(&plan, board, None))
         }
         (None, None) => None,

@@ -324,6 +324,11 @@ impl Body<'_, '_> {
         }
     }
 
+    /// Whether the number is known to be one at least.
+    fn is_some(&self, number: &Expr) -> bool {
+        self.range(number).is_some_and(|(least, _)| least >= 1)
+    }
+
     /// The least and greatest value of an integer that is never absent, where they are known.
     pub fn range(&self, expr: &Expr) -> Option<(i64, i64)> {
         const ANY: (i64, i64) = (i32::MIN as i64 + 1, i32::MAX as i64);
@@ -416,7 +421,8 @@ impl Body<'_, '_> {
                 self.related(*table, index, name, of, out)
             }
             Expr::Filter(local, set, cond) => {
-                if let Some((table, index, targets, least)) = counted(*local, set, cond) {
+                let many = counted(*local, set, cond);
+                if let Some((table, index, targets, least)) = many.filter(|(.., least)| self.is_some(least)) {
                     return self.related_to(table, index, "sources_of_many", &[&targets, least], out);
                 }
                 self.uses.import("PointSet");
@@ -451,7 +457,8 @@ impl Body<'_, '_> {
     }
 }
 
-/// Of points that are all those whose row has so many points of a set: the relation, the set and the number.
+/// Of points that are all those whose row has so many points of a set, if that is one at least: the relation, the set and
+/// the number.
 fn counted<'e>(q: LocalId, of: &Expr, cond: &'e Expr) -> Option<(TableId, &'e [Expr], Expr, &'e Expr)> {
     let Expr::AtLeast(many, least) = cond else { return None };
     let (row, targets) = match &**many {
@@ -460,7 +467,7 @@ fn counted<'e>(q: LocalId, of: &Expr, cond: &'e Expr) -> Option<(TableId, &'e [E
     };
     let Expr::Row(table, index, Direction::Forward, point) = row else { return None };
     let is_fixed = !visit::mentions(&targets, q) && !index.iter().any(|e| visit::mentions(e, q));
-    let is_all = *of == Expr::Full && **point == Expr::Local(q) && matches!(**least, Expr::Int(1..));
+    let is_all = *of == Expr::Full && **point == Expr::Local(q);
     (is_fixed && is_all).then_some((*table, index, targets, &**least))
 }
 

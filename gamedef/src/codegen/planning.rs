@@ -30,9 +30,10 @@ use crate::rules::{ParamId, SortId};
 const MAX_DEPTH: usize = 256;
 
 impl<'a> Plan<'a> {
-    /// Plans a module.
+    /// Plans a module. Numbers are told where functions stand for several.
     pub fn new(
         program: &'a Program,
+        numbers: Numbers,
         names: &'a Names,
         instances: &[Instance],
         book: Option<&Book<'a>>,
@@ -42,7 +43,7 @@ impl<'a> Plan<'a> {
         let mut reach = Reach::new(program);
         reach.sorts.extend(given.iter().filter_map(|&p| names.param_sort(p)));
         let shared = book.map(|book| {
-            let plan = Plan::new(book.program, book.names, book.instances, None)?;
+            let plan = Plan::new(book.program, Numbers::new(), book.names, book.instances, None)?;
             Shared::new(program, names, book, plan)
         });
         let shared = shared.transpose()?;
@@ -52,7 +53,7 @@ impl<'a> Plan<'a> {
             cells: IndexVec::new(),
             tables: IndexVec::new(),
             funcs: IndexVec::new(),
-            numbers: Numbers::new(),
+            numbers,
             outlined: Vec::new(),
             params: IndexVec::new(),
             sorts: IndexVec::new(),
@@ -226,7 +227,7 @@ impl<'a> Plan<'a> {
                 next += 1;
             }
             if self.funcs[id].as_ref().is_some_and(|plan| plan.home == Home::Here) {
-                let needs = self.needs(func);
+                let needs = self.needs(id, func);
                 let known = self.funcs[id].as_mut().map(|plan| std::mem::replace(&mut plan.needs, needs));
                 is_new |= known != Some(needs);
             }
@@ -234,8 +235,9 @@ impl<'a> Plan<'a> {
         is_new
     }
 
-    fn needs(&self, func: &Func) -> Needs {
-        let needs = self.needs_of(&super::func::body(self, &Uses::default(), func, None).1);
+    fn needs(&self, id: FnId, func: &Func) -> Needs {
+        let number = self.numbers.get(&id).copied();
+        let needs = self.needs_of(&super::func::body(self, &Uses::default(), func, number).1);
         let of_points = |ty: Ty| matches!(ty, Ty::Set | Ty::Answer);
         let in_types = of_points(func.ty) || func.params.iter().any(|&p| of_points(func.locals[p].ty));
         Needs { width: needs.width || in_types, ..needs }
