@@ -415,7 +415,7 @@ mod tests {
     #[test]
     fn a_family_at_a_number_is_its_member() {
         let mut random = Random::new(7);
-        for name in ["tictactoe", "hex", "nim"] {
+        for name in ["tictactoe", "hex", "connect_four"] {
             let path = format!("{name}.game");
             let text = crate::syntax::shipped(&path).expect("it is shipped").to_owned();
             let loaded = driver::load(&path, text, &|path| Err(path.to_owned())).expect("it is sound");
