@@ -2342,19 +2342,20 @@ pub fn gi2_move_near_met<const W: usize>(
     goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
 }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_17<const W: usize>(
+/// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
+pub fn tried_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     p: Point,
     idle: &Answer<W>,
+    n: Value,
 ) -> bool {
     let mut after = *position;
     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
     played();
     (idle.holds() || breaks(tables, &after, idle))
-        && !gi_near_met(tables, &after, args, 2)
+        && !gi_near_met(tables, &after, args, n)
 }
 
 /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
@@ -2489,16 +2490,8 @@ pub fn g_near_met<const W: usize>(
     }
     let likely_2 = likely(tables, position, args, n);
     let idle = Answer::<W>::yes();
-    let every = (vacant & likely_2)
-        .iter()
-        .all(|p| {
-            if n == 2 {
-                !tried_17(tables, position, args, p, &idle)
-            } else {
-                !tried_35(tables, position, args, p, &idle)
-            }
-        });
-    if !every {
+    if !(vacant & likely_2).iter().all(|p| !tried_8(tables, position, args, p, &idle, n))
+    {
         return false;
     }
     let why = gi_near_stands(tables, position, args, n);
@@ -2526,13 +2519,7 @@ pub fn g_near_met<const W: usize>(
     };
     ((vacant & barred) - likely_2)
         .iter()
-        .all(|p_2| {
-            if n == 2 {
-                !tried_17(tables, position, args, p_2, &threat_2)
-            } else {
-                !tried_35(tables, position, args, p_2, &threat_2)
-            }
-        })
+        .all(|p_2| !tried_8(tables, position, args, p_2, &threat_2, n))
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -2896,21 +2883,6 @@ pub fn g_2_2_1_near_why<const W: usize>(
 ) -> Answer<W> {
     let why = g_near_why_yes(tables, position, args, 2);
     if why.holds() { why } else { g_near_why_no(tables, position, args, 2) }
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_35<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_near_met(tables, &after, args, 3)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.

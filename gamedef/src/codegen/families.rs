@@ -21,7 +21,7 @@ use crate::ir::{Expr, FnId, Func, Local, LocalId, NONE, Program, Ty, build, visi
 use crate::passes::prune;
 use crate::rules::{ArithOp, SortId};
 
-/// Of smaller functions each is as well written out.
+/// Of smaller functions that call each other each is as well written out.
 const SMALLEST: usize = 16;
 
 /// Where the number has to choose in more places, what is the same is hard to see.
@@ -112,9 +112,8 @@ impl Families {
     fn of(program: &Program) -> Families {
         let mut forms: FxHashMap<Form, usize> = FxHashMap::default();
         let form_of = |func: &Func| {
-            let is_worth = !func.static_only && visit::size(&func.body) >= SMALLEST;
             let next = forms.len();
-            is_worth.then(|| *forms.entry(form(program, func)).or_insert(next))
+            (!func.static_only).then(|| *forms.entry(form(program, func)).or_insert(next))
         };
         let form_of: IndexVec<FnId, Option<usize>> = program.funcs.iter().map(form_of).collect();
         let mut steps = by_depth(program, &form_of);
@@ -365,7 +364,7 @@ fn by_depth(program: &Program, form_of: &IndexVec<FnId, Option<usize>>) -> Vec<V
                 }
             }
         });
-        if let Some(form) = form_of[id] {
+        if let Some(form) = form_of[id].filter(|_| visit::size(&func.body) >= SMALLEST) {
             let depth = deepest.entry(form).or_default();
             let steps = groups.entry(form).or_default();
             if steps.len() == *depth {
