@@ -6,7 +6,7 @@ use kikashi_generated::capture::Capture3;
 use kikashi_generated::connect::Connect3;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::Ignoring;
-use kikashi_runtime::search::inverting::inverting;
+use kikashi_runtime::search::inverting::{double, inverting};
 use kikashi_runtime::search::{Budget, Standing, standing};
 use kikashi_runtime::{Game, Move, Player, text};
 
@@ -88,4 +88,66 @@ fn inverting_threats_are_those_of_the_whole_graph() {
     hold(shipped::<Capture3, Small>(), 25, 1, random);
     hold(shipped::<Connect3, Small>(), 25, 1, to_connect);
     hold(shipped::<Capture3, Small>(), 5, 2, random);
+}
+
+/// The double threats of two targets, by definition; nothing where they are not lost by the same player.
+fn double_threats<G: Game>(game: &G, at: &G::Position, both: &[G::Args; 2]) -> Option<Vec<Move>> {
+    let mut found: Option<(Player, Vec<Move>)> = None;
+    for args in both {
+        if standing(game, at, args) != Standing::Open {
+            return None;
+        }
+        let to_move = game.turn(at);
+        let null = game.null(at);
+        let lost = [(at, to_move), (&null, 1 - to_move)];
+        let mut own = None;
+        for (at, side) in lost {
+            if own.is_none() && loses(game, at, args, side)? {
+                own = Some((side, threats(game, at, args, side, 1)?));
+            }
+        }
+        let (loser, plays) = own?;
+        found = Some(match found {
+            None => (loser, plays),
+            Some((other, before)) if other == loser => {
+                (loser, before.into_iter().filter(|play| plays.contains(play)).collect())
+            }
+            Some(_) => (loser, Vec::new()),
+        });
+    }
+    found.map(|(_, plays)| plays)
+}
+
+#[test]
+fn double_threats_are_those_of_both_targets() {
+    let game = shipped::<Capture3, Small>();
+    let (mut rng, mut compared, mut with_threats, mut of_two) = (Rng::new(SEED), 0, 0, 0);
+    while compared < 60 {
+        let Some((at, args)) = random(game, &mut rng) else { continue };
+        let Some(other) = game.args(&at, &[rng.below(9) as i32]).filter(|other| *other != args) else { continue };
+        let both = [args, other];
+        let Some(mut expected) = double_threats(game, &at, &both) else { continue };
+        compared += 1;
+        expected.sort();
+        let ask = |budget: &Budget| both.each_ref().map(|args| inverting(game, &at, args, 1, budget));
+        let [first, second] = ask(&Budget::default());
+        of_two += usize::from(first.loser != second.loser);
+        let mut found = double(&first, &second);
+        found.threats.sort();
+        let picture = text::picture(game.info(), &game.to_cells(&at), &[]);
+        let context = || format!("seed {SEED}\n{picture}{at:?}\n{both:?}\n{first:?}\n{second:?}");
+        assert_eq!((&found.threats, found.open.len()), (&expected, 0), "{}", context());
+        with_threats += usize::from(!expected.is_empty());
+        // What the budget does not tell of one of them is open.
+        for nodes in [8, 32, 128] {
+            let [first, second] = ask(&Budget { nodes, ..Budget::default() });
+            let found = double(&first, &second);
+            assert!(found.threats.iter().all(|play| expected.contains(play)), "{nodes} nodes: {}", context());
+            let is_known = |play: &Move| found.threats.contains(play) || found.open.contains(play);
+            let is_sound = first.loser.is_none() || second.loser.is_none() || expected.iter().all(is_known);
+            assert!(is_sound, "{nodes} nodes: {found:?} {expected:?} {}", context());
+        }
+    }
+    println!("{with_threats} of {compared} with double threats, {of_two} with two losers");
+    assert!(with_threats > 5 && of_two > 5, "{with_threats} {of_two}");
 }

@@ -15,23 +15,22 @@ use crate::value::{Move, Player, opponent};
 
 /// A move that turns the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Threat {
+pub struct Threat<M = Move> {
     /// The move.
-    pub play: Move,
+    pub play: M,
     /// How many moves more the loser needs before he wins.
     pub order: u32,
 }
 
-/// What was found.
+/// What was found; moves are those of a game, or what somebody makes of them.
 #[derive(Clone, Debug)]
-pub struct Inverting {
+pub struct Inverting<M = Move> {
     /// Who loses though he moves first; nobody where that depends on who does.
     pub loser: Option<Player>,
-    /// His threats, those of lower order first. Where nobody loses whoever moves, the moves of order 0 that win for the
-    /// side to move.
-    pub threats: Vec<Threat>,
+    /// His threats, those of lower order first.
+    pub threats: Vec<Threat<M>>,
     /// Moves of which the budget did not tell.
-    pub open: Vec<Move>,
+    pub open: Vec<M>,
     /// Nodes of the first proof.
     pub nodes_of_proof: u64,
     /// What it cost in all.
@@ -40,10 +39,48 @@ pub struct Inverting {
     pub stopped_by: Option<Stop>,
 }
 
-impl Inverting {
-    fn is_threat(&self, play: Move) -> bool {
-        self.threats.iter().any(|threat| threat.play == play)
+impl<M: PartialEq> Inverting<M> {
+    fn is_threat(&self, play: &M) -> bool {
+        self.threats.iter().any(|threat| threat.play == *play)
     }
+}
+
+impl<M> Inverting<M> {
+    /// The same with other words for moves.
+    pub fn map<N>(self, word: impl Fn(M) -> N) -> Inverting<N> {
+        let of = |threat: Threat<M>| Threat { play: word(threat.play), order: threat.order };
+        Inverting {
+            loser: self.loser,
+            threats: self.threats.into_iter().map(of).collect(),
+            open: self.open.into_iter().map(&word).collect(),
+            nodes_of_proof: self.nodes_of_proof,
+            statistics: self.statistics,
+            stopped_by: self.stopped_by,
+        }
+    }
+}
+
+/// Moves that are threats in both of two questions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Double<M = Move> {
+    /// The moves.
+    pub threats: Vec<M>,
+    /// Those that may be, of which the budget did not tell.
+    pub open: Vec<M>,
+}
+
+/// The moves that are threats in both of two questions about one position: double threats. Where the two are not lost by the
+/// same player there are none.
+pub fn double<M: Clone + PartialEq>(first: &Inverting<M>, second: &Inverting<M>) -> Double<M> {
+    if first.loser.is_none() || first.loser != second.loser {
+        return Double { threats: Vec::new(), open: Vec::new() };
+    }
+    let told = first.threats.iter().map(|threat| &threat.play);
+    let may_be = |play: &&M| second.is_threat(play) || second.open.contains(play);
+    let (threats, open) = told.filter(may_be).cloned().partition(|play| second.is_threat(play));
+    let mut double = Double { threats, open };
+    double.open.extend(first.open.iter().filter(may_be).cloned());
+    double
 }
 
 /// The inverting threats up to an order.
@@ -64,12 +101,6 @@ pub fn inverting<G: Game>(game: &G, root: &G::Position, args: &G::Args, order: u
     }
     found.statistics = meter.statistics;
     found
-}
-
-/// The moves that are threats in both of two questions about one position: double threats.
-pub fn double<'t>(first: &'t Inverting, second: &'t Inverting) -> impl Iterator<Item = Move> + 't {
-    let both = move |threat: &&Threat| second.threats.iter().any(|other| other.play == threat.play);
-    first.threats.iter().filter(both).map(|threat| threat.play)
 }
 
 struct Asking<'g, G: Game> {
@@ -109,7 +140,7 @@ impl<G: Game> Asking<'_, G> {
         found.loser = Some(loser);
         let all = self.game.legal_moves(at, &self.args, loser);
         for order in 1..=order {
-            found.open = all.iter().copied().filter(|play| !found.is_threat(*play)).collect();
+            found.open = all.iter().copied().filter(|play| !found.is_threat(play)).collect();
             self.limit = FIRST;
             while self.settle(at, loser, order, found)? {
                 self.limit = self.limit.saturating_mul(MORE);

@@ -301,10 +301,6 @@ impl<'g, G: Game> Hall<'g, G> {
 }
 
 impl<G: Game> Arena for Hall<'_, G> {
-    fn ignoring(&self) -> Ignoring {
-        self.ignoring
-    }
-
     fn role(&self, at: Place) -> Role {
         self.faces[at.index()].role
     }

@@ -6,7 +6,6 @@ use crate::game::SelectorId;
 use crate::rng::Rng;
 use crate::search::algorithm::Algorithm;
 use crate::search::arena::{Arena, Place, Step};
-use crate::search::graph::Ignoring;
 use crate::search::prover::Worth;
 use crate::search::threats::{Asked, Threat, Threats};
 use crate::search::{Budget, Meter, ORDERS, Standing, Stop};
@@ -69,9 +68,6 @@ impl Compiled {
 }
 
 impl Arena for Compiled {
-    fn ignoring(&self) -> Ignoring {
-        self.graph.ignoring()
-    }
     fn role(&self, at: Place) -> Role {
         self.graph.role(at)
     }
