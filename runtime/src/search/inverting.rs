@@ -83,11 +83,40 @@ pub fn double<M: Clone + PartialEq>(first: &Inverting<M>, second: &Inverting<M>)
     double
 }
 
+/// Each move is asked about with few nodes first.
+#[derive(Clone, Copy, Debug)]
+pub struct Rounds {
+    /// The nodes for each in the first round.
+    pub first: u64,
+    /// How many times as many each has in every further one.
+    pub more: u64,
+}
+
+impl Default for Rounds {
+    /// Enough for nearly all that are settled at all, since what a search that was stopped has found is of little use to the
+    /// next.
+    fn default() -> Rounds {
+        Rounds { first: 4_096, more: 8 }
+    }
+}
+
 /// The inverting threats up to an order.
 pub fn inverting<G: Game>(game: &G, root: &G::Position, args: &G::Args, order: u32, budget: &Budget) -> Inverting {
+    inverting_in(Rounds::default(), game, root, args, order, budget)
+}
+
+/// The same in such rounds.
+pub fn inverting_in<G: Game>(
+    rounds: Rounds,
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    order: u32,
+    budget: &Budget,
+) -> Inverting {
     let mut meter = Meter::new(budget);
     let asker = Asker::new(game, root, args, budget, &mut meter);
-    let mut asking = Asking { game, args: args.clone(), asker, limit: u64::MAX, whys: Vec::new() };
+    let mut asking = Asking { game, args: args.clone(), asker, rounds, limit: u64::MAX, whys: Vec::new() };
     let mut found = Inverting {
         loser: None,
         threats: Vec::new(),
@@ -108,18 +137,12 @@ struct Asking<'g, G: Game> {
     args: G::Args,
     /// What one question found serves the others.
     asker: Asker<'g, G>,
+    rounds: Rounds,
     /// The most nodes for one question.
     limit: u64,
     /// The reasons for which the loser, to move, loses: each serves for all positions that do not break it.
     whys: Vec<G::Why>,
 }
-
-/// With so many nodes each move is asked about at first, then with [`MORE`] times as many, and so on: enough for nearly all
-/// that are settled at all, since what a search that was stopped has found is of little use to the next.
-const FIRST: u64 = 4_096;
-
-/// See [`FIRST`].
-const MORE: u64 = 8;
 
 impl<G: Game> Asking<'_, G> {
     fn find(&mut self, root: &G::Position, order: u32, found: &mut Inverting) -> Result<(), Stop> {
@@ -141,9 +164,9 @@ impl<G: Game> Asking<'_, G> {
         let all = self.game.legal_moves(at, &self.args, loser);
         for order in 1..=order {
             found.open = all.iter().copied().filter(|play| !found.is_threat(play)).collect();
-            self.limit = FIRST;
+            self.limit = self.rounds.first;
             while self.settle(at, loser, order, found)? {
-                self.limit = self.limit.saturating_mul(MORE);
+                self.limit = self.limit.saturating_mul(self.rounds.more.max(2));
             }
         }
         Ok(())
