@@ -162,11 +162,22 @@ impl<G: Game> Asking<'_, G> {
         };
         found.loser = Some(loser);
         let all = self.game.legal_moves(at, &self.args, loser);
-        for order in 1..=order {
-            found.open = all.iter().copied().filter(|play| !found.is_threat(play)).collect();
+        for asked in 1..=order {
+            let others = |found: &Inverting| all.iter().copied().filter(|play| !found.is_threat(play)).collect();
+            found.open = others(found);
             self.limit = self.rounds.first;
-            while self.settle(at, loser, order, found)? {
-                self.limit = self.limit.saturating_mul(self.rounds.more.max(2));
+            loop {
+                match self.settle(at, loser, asked, found) {
+                    Ok(true) => self.limit = self.limit.saturating_mul(self.rounds.more.max(2)),
+                    Ok(false) => break,
+                    Err(stop) => {
+                        // What is no threat of this order may be one of a greater.
+                        if asked < order {
+                            found.open = others(found);
+                        }
+                        return Err(stop);
+                    }
+                }
             }
         }
         Ok(())
