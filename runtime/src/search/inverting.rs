@@ -245,3 +245,32 @@ impl<G: Game> Asking<'_, G> {
         Ok(false)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Threats of a player, by number, and moves that are open.
+    fn of(loser: Option<Player>, threats: &[u32], open: &[u32]) -> Inverting<u32> {
+        Inverting {
+            loser,
+            threats: threats.iter().map(|&play| Threat { play, order: 1 }).collect(),
+            open: open.to_vec(),
+            nodes_of_proof: 0,
+            statistics: Statistics::default(),
+            stopped_by: None,
+        }
+    }
+
+    #[test]
+    fn double_threats_are_of_one_player_and_told_apart_from_those_that_may_be() {
+        let first = of(Some(0), &[1, 2, 3], &[4, 5, 6]);
+        let found = double(&first, &of(Some(0), &[3, 2, 5, 9], &[1, 4]));
+        assert_eq!((found.threats, found.open), (vec![2, 3], vec![1, 4, 5]));
+        for loser in [Some(1), None] {
+            let found = double(&first, &of(loser, &[1, 2, 3], &[4, 5]));
+            assert_eq!(found, Double { threats: Vec::new(), open: Vec::new() });
+            assert_eq!(double(&of(loser, &[1], &[]), &first), found);
+        }
+    }
+}
