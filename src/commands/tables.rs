@@ -303,7 +303,7 @@ fn gw2(args: &Args, output: Output) -> Result<Measured, Failure> {
     });
     let rows = rows.collect();
     let on = format!(
-        "{}; time and moves on the {} that all solve",
+        "{}; time and moves on the {} that all solve which solve any",
         problems.name,
         kept.iter().map(Vec::len).max().unwrap_or(0)
     );
@@ -343,7 +343,7 @@ fn tp(args: &Args, output: Output) -> Result<Measured, Failure> {
     let rows = rows.collect();
     let rules = args.prune.as_ref().map_or_else(String::new, |rules| format!("; moves left out by {rules}"));
     let on = format!(
-        "{}; nodes and time on the {} that all solve{rules}",
+        "{}; nodes and time on the {} that all solve which solve any{rules}",
         problems.name,
         kept.iter().map(Vec::len).max().unwrap_or(0)
     );
