@@ -103,6 +103,8 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
 /// Two in a row, where what is a row stands in another file.
 const PAIRS: &str = r#"import "rows.game".
 
+name spend(a, b) = GT([a, b]).
+
 rules pairs(n: int 2..6 = 3) extends rows {
   board   grid(n, 2).
   players white, black.
@@ -194,8 +196,8 @@ fn a_users_game_is_compiled_when_asked_for_and_kept() {
     let shipped = native(&cache, &["bench", "problems", "examples/problems.jsonl", "--nodes", "50", "--native"]);
     assert!(shipped.2 == 0 && !shipped.1.contains("compiling"), "{}{}", shipped.0, shipped.1);
 
-    // A search has the gradual games compiled that its name says.
-    let asked = ["solve", &game, "--set", "n=3", "--algorithm", "gw(ip1,ip311)", "--json"];
+    // A search has the gradual games compiled that its name says, those that the file names among them.
+    let asked = ["solve", &game, "--set", "n=3", "--algorithm", "gw(ip1,ip311,spend(3, 1))", "--json"];
     let answers =
         [native(&cache, &asked), native(&cache, &[&asked[..], &["--native"]].concat())].map(|(out, err, code)| {
             assert_eq!(code, 0, "{out}{err}");
@@ -209,8 +211,18 @@ fn a_users_game_is_compiled_when_asked_for_and_kept() {
     let built = |path: &PathBuf| std::fs::metadata(path).and_then(|program| program.modified()).ok();
     let program = programs.filter(|path| path.is_file()).max_by_key(built).unwrap();
     let told = |args: &[&str], input: &str| told(&program, &[args, &["--native"]].concat(), input);
-    let verified =
-        ["verify", &game, "--set", "n=3", "--selectors", "gi311", "--knowledge", "trace", "--engine", "native"];
+    let verified = [
+        "verify",
+        &game,
+        "--set",
+        "n=3",
+        "--selectors",
+        "gi311,spend(3,1)",
+        "--knowledge",
+        "trace",
+        "--engine",
+        "native",
+    ];
     told(&[&verified[..], &["--positions", "20"]].concat(), "");
     let compared =
         ["compare", &game, "--set", "n=3", "--selectors", "gi2,ip1", "--knowledge", "trace", "--positions", "20"];

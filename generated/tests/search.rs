@@ -16,6 +16,7 @@ use kikashi_generated::capture::{Capture3, Capture4, Capture9, Capture19};
 use kikashi_generated::{Large, Medium, Small};
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::Ignoring;
+use kikashi_runtime::search::named::solve;
 
 use kikashi_runtime::search::{self, Answer, Assumed, Budget, Kit, Replies, Stop, Verdict};
 use kikashi_runtime::{Cells, Game, Knowledge, text};
@@ -156,6 +157,22 @@ fn time_is_kept_within_a_selector() {
         assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Time)));
         assert!(answer.statistics.evaluations > 1_000 && answer.statistics.selector_calls > 0);
         assert!(taken <= time.mul_f64(1.2), "{taken:?} for {time:?}");
+    }
+}
+
+/// Searches of the papers find gradual games by playing, thousands of moves within one node.
+#[test]
+fn time_is_kept_within_a_node() {
+    let game = shipped::<Capture19, Large>();
+    let (at, args) = open_board(game);
+    for name in ["gaps", "gw(3)", "gw(2,kill,distances)", "alphabeta(selectors-3)"] {
+        let time = Duration::from_millis(300);
+        let budget = Budget { time: Some(time), ..Budget::default() };
+        let started = Instant::now();
+        let answer = solve(game, &at, &args, &name.parse().expect("a name"), Knowledge::Trace, &budget);
+        let taken = started.elapsed();
+        assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Time)), "{name}");
+        assert!(taken <= time.mul_f64(1.5), "{name}: {taken:?} for {time:?} and {} nodes", answer.statistics.nodes);
     }
 }
 

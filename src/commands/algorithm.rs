@@ -3,8 +3,8 @@
 use clap::builder::{PossibleValue, TypedValueParser};
 use kikashi_gamedef::rules::StaticValue;
 use kikashi_runtime::search::Nulls;
-use kikashi_runtime::search::algorithm::{self, NAMES};
-use kikashi_runtime::search::threats::Threat;
+use kikashi_runtime::search::algorithm::{NAMES, Written};
+use kikashi_runtime::search::threats::{Asked, Threat};
 
 use crate::engine::pruning::pruning;
 use crate::engine::{Knowledge, Method, Named};
@@ -30,7 +30,7 @@ pub enum Algorithm {
     /// Full-width alpha-beta with a table, for games by which no position comes back.
     FullWidth,
     /// A search of the papers.
-    Named(algorithm::Algorithm),
+    Named(Written),
 }
 
 /// Those that are the project's own, with what they are.
@@ -114,8 +114,8 @@ impl Algorithm {
     }
 }
 
-/// The threat to which a file gives a name.
-fn definition(setting: &Setting, name: &str) -> Result<Threat, String> {
+/// The threat to which a file gives a name; where that is a selector of the attacker, it can be asked for by it.
+fn definition(setting: &Setting, name: &str) -> Result<Asked, String> {
     let selector = setting.selector(name)?;
     let numbers = |list: &[i64]| list.iter().map(|&n| u8::try_from(n).ok()).collect::<Option<Vec<u8>>>();
     let scheme = setting.book.module.schemes[selector.scheme].name.as_str();
@@ -128,7 +128,8 @@ fn definition(setting: &Setting, name: &str) -> Result<Threat, String> {
         ("GT", [StaticValue::List(counts)]) => numbers(counts).map(Threat::Vector),
         _ => None,
     };
-    threat.ok_or_else(|| {
+    let called = matches!(scheme, "GI" | "GT").then(|| name.to_string());
+    threat.map(|threat| Asked { threat, called }).ok_or_else(|| {
         let only = "gradual games (`GI`, `IP`, with one order less than moves) and generalized threats (`GT`) only";
         format!("`{name}` is `{scheme}`, and these searches ask for {only}")
     })

@@ -5,26 +5,26 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use comfy_table::{Table, presets};
-use kikashi_runtime::search::threats::Threat;
-use kikashi_runtime::search::{Budget, Stop, Verdict};
-use serde::Serialize;
+use kikashi_runtime::search::Budget;
 
 use super::Output;
 use super::algorithm::Algorithm;
 use super::solve::{bytes, time};
 use crate::draw;
 use crate::engine::pruning::rules;
-use crate::engine::{Engine, Knowledge, Method, Named, Root, engine};
+use crate::engine::{Knowledge, engine};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::native::launch::launch;
 use crate::native::{NativeArgs, Wants};
 use crate::problems::{self, Problem, Query, Score};
 use crate::processor;
-use crate::setting::{Setting, Wishes};
+use crate::setting::Setting;
+use report::{Cell, Report, Row, machine, text};
 
+mod am;
 mod paper;
+mod report;
 mod svg;
 
 /// Print a table of a paper: ours, the paper's, and the ratio.
@@ -59,7 +59,7 @@ pub struct Args {
 /// The tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Which {
-    /// Abstract Proof Search, tables 1 to 5: the baseline against ip3.
+    /// Abstract Proof Search, tables 2, 4 and 6: the baseline against ip3.
     Aps,
     /// Admissible Moves, table 1: time per depth on 6x6 AtariGo, by knowledge.
     Am1,
@@ -78,7 +78,7 @@ enum Which {
 impl Which {
     fn source(self) -> &'static str {
         match self {
-            Which::Aps => "Cazenave, Abstract Proof Search, tables 2 to 5 (ggv2)",
+            Which::Aps => "Cazenave, Abstract Proof Search, tables 2, 4 and 6 (ggv2)",
             Which::Am1 => "Cazenave, Admissible Moves in Two-player Games, table 1",
             Which::Am2 => "Cazenave, Admissible Moves in Two-player Games, table 2",
             Which::Gw1 => "Cazenave, Generalized Widening, table 1",
@@ -87,64 +87,6 @@ impl Which {
             Which::It => "Yoshizoe and Imai, Searching for Double Threats in Subproblems of the Game of Go, section 5",
         }
     }
-}
-
-#[derive(Serialize)]
-struct Report {
-    source: &'static str,
-    machine: String,
-    /// What it was measured on.
-    on: String,
-    columns: Vec<String>,
-    rows: Vec<Row>,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct Row {
-    name: String,
-    cells: Vec<Cell>,
-}
-
-/// A figure: ours, the paper's, and how many times the paper's ours is.
-#[derive(Clone, Serialize)]
-struct Cell {
-    ours: Option<f64>,
-    paper: Option<f64>,
-    ratio: Option<f64>,
-}
-
-impl Cell {
-    fn of(ours: Option<f64>, paper: Option<f64>) -> Cell {
-        let ratio = ours.zip(paper).filter(|(_, paper)| *paper > 0.0).map(|(ours, paper)| ours / paper);
-        Cell { ours, paper, ratio }
-    }
-}
-
-impl std::fmt::Display for Cell {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let shown = |figure: Option<f64>| figure.map_or_else(|| "-".to_string(), self::figure);
-        let ratio = match self.ratio {
-            Some(ratio) if ratio >= 0.01 => format!("{ratio:.2}"),
-            Some(ratio) => format!("{ratio:.0e}"),
-            None => "-".to_string(),
-        };
-        write!(f, "{} | {} | {ratio}", shown(self.ours), shown(self.paper))
-    }
-}
-
-/// A figure as it is shown.
-fn figure(figure: f64) -> String {
-    if figure >= 100.0 || figure.fract() == 0.0 { format!("{figure:.0}") } else { format!("{figure:.2}") }
-}
-
-/// The processor and how many there are.
-fn machine() -> String {
-    let known = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model =
-        known.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':').map(|(_, name)| name.trim()));
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
-    format!("{}, {cores} cores", model.unwrap_or("a processor without a name"))
 }
 
 /// Seconds of processor time since then.
@@ -158,8 +100,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     compiled(args)?;
     let (on, columns, rows) = match args.table {
         Which::Aps => aps(args, output)?,
-        Which::Am1 => am1(args, output)?,
-        Which::Am2 => am2(args, output)?,
+        Which::Am1 => am::am1(args, output)?,
+        Which::Am2 => am::am2(args, output)?,
         Which::Gw1 => gw1(args, output)?,
         Which::Gw2 => gw2(args, output)?,
         Which::Tp => tp(args, output)?,
@@ -178,7 +120,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
 fn compiled(args: &Args) -> Result<(), Failure> {
     let settings = match (&args.problems, args.table) {
         _ if !args.native.native => Vec::new(),
-        (_, Which::Am1 | Which::Am2) => vec![crosscut()?.0],
+        (_, Which::Am1 | Which::Am2) => vec![am::crosscut()?.0],
         (Some(file), _) => problems::settings(&problems::read(file)?.all()?, file, &[]),
         (None, _) => Vec::new(),
     };
@@ -192,20 +134,6 @@ fn compiled(args: &Args) -> Result<(), Failure> {
 
 /// What was measured on, the columns and the rows.
 type Measured = (String, Vec<String>, Vec<Row>);
-
-fn text(report: &Report) -> String {
-    let mut table = Table::new();
-    table.load_preset(presets::NOTHING);
-    let head = report.columns.iter().map(|column| format!("{column}: ours | paper | ratio"));
-    table.set_header(std::iter::once(String::new()).chain(head));
-    for row in &report.rows {
-        table.add_row(std::iter::once(row.name.clone()).chain(row.cells.iter().map(Cell::to_string)));
-    }
-    format!(
-        "{}\n{}\n{}\n{table}\n{:.1} s of processor time\n",
-        report.source, report.machine, report.on, report.seconds
-    )
-}
 
 /// Problems set up, with their games.
 struct Problems {
@@ -221,7 +149,7 @@ impl Problems {
         let mut problems = problems::read(path)?.all()?;
         problems.retain(|problem| problem.query != Query::Other && wanted(problem));
         problems.truncate(args.first);
-        let name = format!("{} problems of {}", problems.len(), path.display());
+        let name = format!("{} of {}", counted(problems.len(), "problem"), path.display());
         Ok(Problems {
             folder: path.parent().unwrap_or(Path::new(".")).to_path_buf(),
             problems,
@@ -283,6 +211,11 @@ fn budget(args: &Args, seconds: f64) -> Result<Budget, Failure> {
     Ok(Budget { time: Some(time(seconds)?), clock, memory: bytes(args.memory), ..Budget::default() })
 }
 
+/// So many of them.
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
 /// A figure of the problems that all solve; none for a search that solves none.
 fn of_all(solved: &[Solved], figure: impl Fn(&Solved) -> f64) -> Option<f64> {
     (!solved.is_empty()).then(|| count(solved, figure))
@@ -308,9 +241,9 @@ fn aps(args: &Args, output: Output) -> Result<Measured, Failure> {
         let figures =
             [right / total * 100.0, count(&solved, |one| one.seconds), count(&solved, |one| one.nodes as f64)];
         let cells = figures.iter().zip(paper).map(|(&ours, paper)| Cell::of(Some(ours), Some(paper))).collect();
-        rows.push(Row { name: name.to_string(), cells });
+        rows.push(Row::of(name, cells));
     }
-    Ok((problems.name, ["% solved", "s", "nodes"].map(String::from).to_vec(), rows))
+    Ok((problems.name, ["solved (%)", "time (s)", "nodes"].map(String::from).to_vec(), rows))
 }
 
 fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
@@ -318,7 +251,7 @@ fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
     let limits = if args.seconds.is_empty() { vec![0.1, 1.0, 10.0] } else { args.seconds.clone() };
     let mut columns = Vec::new();
     for seconds in &limits {
-        columns.extend([format!("solved in {seconds} s"), format!("s at {seconds} s")]);
+        columns.extend([format!("solved in {seconds} s"), format!("time (s), at most {seconds} each")]);
     }
     // What a search finds in less time it finds just so in more, so one run tells of all limits.
     let longest = budget(args, limits.iter().copied().fold(0.0, f64::max))?;
@@ -333,7 +266,7 @@ fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
             cells.push(Cell::of(Some(right), of_paper.map(|(solved, _)| solved)));
             cells.push(Cell::of(Some(seconds), of_paper.map(|(_, seconds)| seconds)));
         }
-        rows.push(Row { name: name.to_string(), cells });
+        rows.push(Row::of(name, cells));
     }
     Ok((problems.name, columns, rows))
 }
@@ -366,22 +299,22 @@ fn gw2(args: &Args, output: Output) -> Result<Measured, Failure> {
     let rows = paper::GW2.iter().zip(right.iter().zip(&kept)).map(|((name, figures), (right, kept))| {
         let ours = [Some(*right as f64), of_all(kept, |one| one.seconds), of_all(kept, |one| one.moves as f64)];
         let cells = ours.iter().zip(figures).map(|(&ours, &paper)| Cell::of(ours, Some(paper))).collect();
-        Row { name: (*name).to_string(), cells }
+        Row::of(*name, cells)
     });
     let rows = rows.collect();
     let on = format!(
-        "{}; time and moves on the {} that all solve",
+        "{}; time and moves on the {} that all solve which solve any",
         problems.name,
         kept.iter().map(Vec::len).max().unwrap_or(0)
     );
-    Ok((on, ["solved", "s", "moves"].map(String::from).to_vec(), rows))
+    Ok((on, ["solved", "time (s)", "moves"].map(String::from).to_vec(), rows))
 }
 
 fn tp(args: &Args, output: Output) -> Result<Measured, Failure> {
     let mut problems = Problems::read(args, works)?;
     let limit = budget(args, args.seconds.first().copied().unwrap_or(10.0))?;
     let (mut steps, mut algorithms) = (Vec::new(), Vec::new());
-    for (step, name, figures) in paper::TP {
+    for (step, short, name, figures) in paper::TP {
         let name = match &args.prune {
             Some(rules) => name.replace(paper::PRUNE, &format!(",prune({rules})")),
             None if step == paper::ONLY_PRUNES => continue,
@@ -390,113 +323,31 @@ fn tp(args: &Args, output: Output) -> Result<Measured, Failure> {
         let algorithm = named(&name)?;
         // The path of the rules is said once.
         let shown = args.prune.as_ref().map_or(name.clone(), |rules| name.replace(&format!("({rules})"), ""));
-        steps.push((row_name(&format!("#{step} {shown}"), &algorithm), figures));
+        let row = Row {
+            name: row_name(&format!("#{step} {shown}"), &algorithm),
+            short: row_name(&format!("#{step} {short}"), &algorithm),
+            cells: Vec::new(),
+        };
+        steps.push((row, figures));
         algorithms.push(algorithm);
     }
     let (right, kept) = on_what_all_solve(&mut problems, &algorithms, &limit, output)?;
-    let rows = steps.into_iter().zip(right.iter().zip(&kept)).map(|((name, (nodes, seconds)), (right, kept))| {
+    let rows = steps.into_iter().zip(right.iter().zip(&kept)).map(|((row, (nodes, seconds)), (right, kept))| {
         let cells = vec![
             Cell::of(Some(*right as f64), None),
             Cell::of(of_all(kept, |one| one.nodes as f64), Some(nodes)),
             Cell::of(of_all(kept, |one| one.seconds), Some(seconds)),
         ];
-        Row { name, cells }
+        Row { cells, ..row }
     });
     let rows = rows.collect();
     let rules = args.prune.as_ref().map_or_else(String::new, |rules| format!("; moves left out by {rules}"));
     let on = format!(
-        "{}; nodes and time on the {} that all solve{rules}",
+        "{}; nodes and time on the {} that all solve which solve any{rules}",
         problems.name,
         kept.iter().map(Vec::len).max().unwrap_or(0)
     );
-    Ok((on, ["solved", "nodes", "s"].map(String::from).to_vec(), rows))
-}
-
-/// The 6x6 crosscut of AtariGo, the start of the instance.
-fn crosscut() -> Result<(Setting, std::sync::Arc<dyn Engine>), Failure> {
-    let setting = Setting::find("atari_go6_crosscut", &Wishes::default())?;
-    let engine = engine(&setting, &[], None, Knowledge::Trace)?;
-    Ok((setting, engine))
-}
-
-/// The orders of knowledge of the paper: what is known of the rules is used to this order, by the gradual games compiled to
-/// it, and greater ones are found by playing.
-const KNOWN: [usize; 3] = [1, 2, 3];
-
-fn columns(unit: &str) -> Vec<String> {
-    KNOWN.map(|order| format!("{unit}, order {order}")).to_vec()
-}
-
-fn am1(args: &Args, output: Output) -> Result<Measured, Failure> {
-    let limit = args.seconds.first().copied().unwrap_or(20.0);
-    let (setting, engine) = crosscut()?;
-    let position = start(&setting)?;
-    let mut figures = [[None; paper::AM1.len()]; KNOWN.len()];
-    let mut totals = [None; KNOWN.len()];
-    let mut ends = String::new();
-    for (column, orders) in KNOWN.into_iter().enumerate() {
-        let mut before = 0.0;
-        for depth in 1..=paper::AM1.len() {
-            let bar = output.progress(None);
-            bar.set_message(format!("order {orders}, {depth} moves"));
-            // In plies: a move of the attacker and a reply.
-            let budget =
-                Budget { depth: 2 * depth as u32 - 1, interrupted: interrupt::requested, ..budget(args, limit)? };
-            let gaps = Named { orders, ..Named::of("gaps".parse()?) };
-            let started = processor::time();
-            let answer = engine.search(&position, &Root::default(), Method::Named(gaps), &budget)?;
-            let seconds = since(started) - answer.beside.as_secs_f64();
-            bar.finish_and_clear();
-            // To be as deep as asked for is the end of a depth; all else is the end of the budget of a cell.
-            if let Some(by) = answer.stopped_by.filter(|by| *by != Stop::Depth) {
-                ends.push_str(&format!("; order {orders} was stopped by {} at {depth} moves", by.name()));
-                break;
-            }
-            figures[column][depth - 1] = Some((seconds - before).max(0.0));
-            before = seconds;
-            if answer.verdict != Verdict::Unknown {
-                totals[column] = Some(seconds);
-                break;
-            }
-        }
-    }
-    let mut rows: Vec<Row> = paper::AM1
-        .iter()
-        .enumerate()
-        .map(|(depth, paper)| Row {
-            name: format!("{} moves", depth + 1),
-            cells: (0..KNOWN.len()).map(|column| Cell::of(figures[column][depth], Some(paper[column]))).collect(),
-        })
-        .collect();
-    let cells = (0..KNOWN.len()).map(|column| Cell::of(totals[column], Some(paper::AM1_TOTAL[column]))).collect();
-    rows.push(Row { name: "total".to_string(), cells });
-    let on = format!("gaps on atari_go6_crosscut, {limit} s at most for a search to each depth{ends}");
-    Ok((on, columns("s"), rows))
-}
-
-fn am2(args: &Args, output: Output) -> Result<Measured, Failure> {
-    /// The most positions for one game.
-    const POSITIONS: usize = 200;
-    let positions = args.first.min(POSITIONS);
-    let (setting, engine) = crosscut()?;
-    let bar = output.progress(Some((paper::AM2.len() * KNOWN.len()) as u64));
-    let mut rows = Vec::new();
-    for (name, paper) in paper::AM2 {
-        let threat = Threat::parse(name).ok_or_else(|| Failure::Input(format!("`{name}` is no gradual game")))?;
-        let mut cells = Vec::new();
-        for (column, orders) in KNOWN.into_iter().enumerate() {
-            let time: Duration = engine.verifying(&start(&setting)?, &Root::default(), &threat, orders, positions)?;
-            cells.push(Cell::of(Some(time.as_secs_f64() * 1e6), Some(paper[column])));
-            bar.inc(1);
-        }
-        rows.push(Row { name: name.to_string(), cells });
-    }
-    bar.finish_and_clear();
-    Ok((format!("{positions} positions of random games from atari_go6_crosscut"), columns("us"), rows))
-}
-
-fn start(setting: &Setting) -> Result<kikashi_gamedef::snapshot::Snapshot, Failure> {
-    Ok(setting.judge.snapshot(&setting.judge.initial(setting.setup.as_deref())?))
+    Ok((on, ["solved", "nodes", "time (s)"].map(String::from).to_vec(), rows))
 }
 
 fn it(args: &Args, output: Output) -> Result<Measured, Failure> {
@@ -519,9 +370,10 @@ fn it(args: &Args, output: Output) -> Result<Measured, Failure> {
             Cell::of(Some(found.nodes_of_proof as f64), Some(paper::IT.0)),
             Cell::of(Some((found.statistics.nodes - found.nodes_of_proof) as f64), Some(paper::IT.1)),
         ];
-        let name = format!("{} {}: {} threats{left}", problem.suite, problem.id, found.threats.len());
-        rows.push(Row { name, cells });
+        let threats = counted(found.threats.len(), "threat");
+        rows.push(Row::of(format!("{} {}: {threats}{left}", problem.suite, problem.id), cells));
     }
     bar.finish_and_clear();
-    Ok((problems.name, ["nodes of the proof", "nodes of the threats"].map(String::from).to_vec(), rows))
+    let on = format!("{}; the paper says that its threats took more nodes than that", problems.name);
+    Ok((on, ["nodes of the proof", "nodes of the threats"].map(String::from).to_vec(), rows))
 }

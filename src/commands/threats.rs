@@ -2,12 +2,13 @@
 
 use kikashi_gamedef::rules::SortId;
 use kikashi_gamedef::snapshot::Play;
+use kikashi_runtime::search::inverting::double;
 use kikashi_runtime::search::{Budget, Stop};
 use serde::Serialize;
 
 use super::Output;
 use crate::draw::{self, Marks};
-use crate::engine::{Inverting, Knowledge, Root, Way, searcher};
+use crate::engine::{Knowledge, Root, Way, searcher};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::position::{Question, point};
@@ -23,6 +24,9 @@ struct Report {
     /// Moves that are threats against both targets, where two are asked about.
     #[serde(skip_serializing_if = "Option::is_none")]
     double: Option<Vec<String>>,
+    /// Moves that may be, of which the budget did not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    double_open: Option<Vec<String>>,
     nodes_of_proof: u64,
     nodes: u64,
     stopped_by: Option<&'static str>,
@@ -50,22 +54,24 @@ pub fn run(
     let found = engine.inverting(&question.position, &question.root, order, &budget)?;
     let other = other.map(|root| engine.inverting(&question.position, &root, order, &budget)).transpose()?;
     let names = |plays: &[Play]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<_>>();
-    let double = other.as_ref().map(|other| both(&found, other));
+    let double = other.as_ref().map(|other| double(&found, other));
     let report = Report {
         game: setting.name.clone(),
         loser: found.loser.map(|loser| setting.player_name(loser).to_string()),
         threats: found
             .threats
             .iter()
-            .map(|(play, order)| Threat { play: draw::play(setting, play), order: *order })
+            .map(|threat| Threat { play: draw::play(setting, &threat.play), order: threat.order })
             .collect(),
         open: names(&found.open),
-        double: double.as_ref().map(|plays| names(plays)),
+        double: double.as_ref().map(|double| names(&double.threats)),
+        double_open: double.as_ref().map(|double| names(&double.open)),
         nodes_of_proof: found.nodes_of_proof,
         nodes: found.statistics.nodes + other.as_ref().map_or(0, |other| other.statistics.nodes),
         stopped_by: found.stopped_by.or(other.and_then(|other| other.stopped_by)).map(Stop::name),
     };
-    let answers = double.unwrap_or_else(|| found.threats.iter().map(|(play, _)| play.clone()).collect());
+    let all = || found.threats.iter().map(|threat| threat.play.clone()).collect();
+    let answers = double.map_or_else(all, |double| double.threats);
     output.answer(&report, || text(question, &answers, &report))
 }
 
@@ -88,12 +94,6 @@ pub fn with_points(question: &Question, points: &str, option: &str) -> Result<Ro
         root.given.iter_mut().filter(|(given, _)| *given == id).for_each(|(_, given)| *given = value);
     }
     Ok(root)
-}
-
-/// The moves of both.
-fn both(first: &Inverting, second: &Inverting) -> Vec<Play> {
-    let is_other = |play: &Play| second.threats.iter().any(|(other, _)| other == play);
-    first.threats.iter().map(|(play, _)| play).filter(|play| is_other(play)).cloned().collect()
 }
 
 fn text(question: &Question, answers: &[Play], report: &Report) -> String {
@@ -125,6 +125,10 @@ fn text(question: &Question, answers: &[Play], report: &Report) -> String {
     if let Some(double) = &report.double {
         let plays = if double.is_empty() { "none".to_string() } else { double.join(", ") };
         text.push_str(&format!("double threats: {plays}\n"));
+        let open = report.double_open.iter().flatten().map(String::as_str).collect::<Vec<_>>();
+        if !open.is_empty() {
+            text.push_str(&format!("not settled against both: {}\n", open.join(", ")));
+        }
     }
     if !report.open.is_empty() {
         text.push_str(&format!("not settled: {}\n", report.open.join(", ")));

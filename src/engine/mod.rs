@@ -24,6 +24,7 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::algorithm::Algorithm;
 use kikashi_runtime::search::arena::Pruning;
 use kikashi_runtime::search::dfpn::Kept;
+use kikashi_runtime::search::inverting::Inverting;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{Budget, Nulls, ORDERS, Statistics, Stop, Verdict};
 use kikashi_runtime::{Cells, Move};
@@ -178,7 +179,7 @@ pub trait Engine: Send + Sync {
     ///
     /// # Errors
     /// If the position or the root does not fit the game.
-    fn inverting(&self, from: &Snapshot, root: &Root, order: u32, budget: &Budget) -> Result<Inverting, String> {
+    fn inverting(&self, from: &Snapshot, root: &Root, order: u32, budget: &Budget) -> Result<Inverting<Play>, String> {
         let _ = (from, root, order, budget);
         Err("inverting threats are searched with the rules compiled; leave --engine judge and superko out".to_string())
     }
@@ -234,23 +235,6 @@ pub struct Proved {
     pub statistics: Statistics,
     /// How much of its time went, once the verdict was known, into further first moves and the line, where that is known.
     pub beside: Duration,
-    /// Why it ended before it was done.
-    pub stopped_by: Option<Stop>,
-}
-
-/// Inverting threats.
-#[derive(Clone, Debug)]
-pub struct Inverting {
-    /// Who loses though he moves first.
-    pub loser: Option<i32>,
-    /// His threats with their orders, lower orders first.
-    pub threats: Vec<(Play, u32)>,
-    /// Moves of which the budget did not tell.
-    pub open: Vec<Play>,
-    /// Nodes of the first proof.
-    pub nodes_of_proof: u64,
-    /// What it cost in all.
-    pub statistics: Statistics,
     /// Why it ended before it was done.
     pub stopped_by: Option<Stop>,
 }

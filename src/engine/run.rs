@@ -8,7 +8,7 @@ use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::dfpn::{Kept, Results};
-use kikashi_runtime::search::inverting::inverting;
+use kikashi_runtime::search::inverting::{Inverting, inverting};
 use kikashi_runtime::search::line::Ply;
 use kikashi_runtime::search::named::Means;
 use kikashi_runtime::search::prover::Worth;
@@ -21,7 +21,7 @@ use super::convert::{self, sorted};
 use super::interpreted::level;
 use super::measure::{self, ByHand, Measured};
 use super::proof::{self, Parts};
-use super::{Answer, Engine, Inverting, Knowledge, LONGEST_PLAYOUT, Method, Named, Proved, Root, Rooted, Trace, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Named, Proved, Root, Rooted, Trace, Way};
 use crate::handwritten::Counterparts;
 
 /// Bytes for the stack of those who write proofs.
@@ -295,17 +295,11 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
         Ok(why.map_or_else(Vec::new, |why| self.points(&why)))
     }
 
-    fn inverting(&self, from: &Snapshot, root: &Root, order: u32, budget: &Budget) -> Result<Inverting, String> {
+    fn inverting(&self, from: &Snapshot, root: &Root, order: u32, budget: &Budget) -> Result<Inverting<Play>, String> {
         let (from, args) = self.start(from, root)?;
-        let found = inverting(&self.game, &from, &args, order, budget);
-        Ok(Inverting {
-            loser: found.loser,
-            threats: found.threats.into_iter().map(|threat| (self.play_of(threat.play), threat.order)).collect(),
-            open: self.sorted(found.open),
-            nodes_of_proof: found.nodes_of_proof,
-            statistics: found.statistics,
-            stopped_by: found.stopped_by,
-        })
+        let mut found = inverting(&self.game, &from, &args, order, budget).map(|play| self.play_of(play));
+        found.open.sort();
+        Ok(found)
     }
 
     fn verifying(

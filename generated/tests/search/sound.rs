@@ -40,6 +40,9 @@ const LIMIT: usize = 400_000;
 /// Of so many positions one is asked about every time.
 const ONE_IN: usize = 400;
 
+/// Of each value that only bans bring about so many positions are asked about every time.
+const OF_EACH_VALUE: usize = 2;
+
 /// Nodes for each question.
 const NODES: u64 = 3_000;
 
@@ -128,9 +131,16 @@ fn hold_all<G: Game>(game: &G, starts: Vec<G::Position>, given: &[i32], one_in: 
     all.retain(|at| standing(game, at, &args) == Standing::Open);
     let values: Vec<Vec<bool>> = QUESTIONS.iter().map(|ignoring| all_wins(game, &all, &args, *ignoring)).collect();
     let (algorithms, mut tally) = (algorithms(&VARIANTS), Tally { asked: 0, settled: 0 });
-    for (i, at) in all.iter().enumerate().skip(one_in / 2).step_by(one_in) {
+    let mut of_value = [[0; 6]; 2];
+    for (i, at) in all.iter().enumerate() {
         let value = (1u8..).zip(&values).filter(|(_, won)| won[i]).map(|(threshold, _)| threshold).max().unwrap_or(0);
         let asks = if game.turn(at) == game.attacker(&args) { Role::Attacker } else { Role::Defender };
+        let met = &mut of_value[asks as usize][usize::from(value)];
+        *met += 1;
+        let is_rare = (1..=4).contains(&value) && *met <= OF_EACH_VALUE;
+        if i % one_in != one_in / 2 && !is_rare {
+            continue;
+        }
         let expected = dfpn::Bracket { low: value, high: value }.verdict(asks);
         for algorithm in &algorithms {
             let found = ask(game, at, &args, algorithm, NODES);
@@ -139,7 +149,7 @@ fn hold_all<G: Game>(game: &G, starts: Vec<G::Position>, given: &[i32], one_in: 
             tally.add(found.verdict);
         }
     }
-    tally.report(&format!("{} {given:?}", game.info().name), all.len());
+    tally.report(&format!("{} {given:?}, {of_value:?}", game.info().name), all.len());
 }
 
 /// The same for a game in which nobody is named attacker, from its start.

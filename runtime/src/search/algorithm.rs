@@ -10,7 +10,7 @@ use super::lambda_dfpn::LambdaDfpn;
 use super::pn::Pn;
 use super::pnstar::PnStar;
 use super::prover::Prover;
-use super::threats::Threat;
+use super::threats::{Asked, Threat, called};
 use super::widening::{Replies, Shape, Widening};
 use super::{Budget, alphabeta_gw, gaps, gts, gw, iw};
 
@@ -29,7 +29,8 @@ pub const NAMES: [(&str, &str); 11] = [
     ("alphabeta-gw(2)", "Generalized Widening below number t, and then alpha-beta"),
 ];
 
-/// A search of the papers, with its arguments.
+/// A search of the papers, with its arguments. Where its text asks for threats by the names that a rule book gives them, it
+/// is [`Written`] until that says what they are: a search always knows its threats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Algorithm {
     name: String,
@@ -46,7 +47,7 @@ enum Kind {
     LambdaDfpn(u8),
     AlphaBeta(alphabeta::Options),
     Widening(Shape),
-    GwDfpn(Vec<Threat>),
+    GwDfpn(Vec<Asked>),
 }
 
 impl Algorithm {
@@ -63,25 +64,6 @@ impl Algorithm {
         }
     }
 
-    /// The same with what a rule book calls its threats in place of their names.
-    ///
-    /// # Errors
-    /// If one of them has no such definition.
-    pub fn with_definitions(&self, definition: impl Fn(&str) -> Result<Threat, String>) -> Result<Algorithm, String> {
-        let mut defined = self.clone();
-        let threats = match &mut defined.kind {
-            Kind::Widening(shape) => shape.threats.iter_mut(),
-            Kind::GwDfpn(threats) => threats.iter_mut(),
-            _ => return Ok(defined),
-        };
-        for threat in threats {
-            if let Threat::Called(name) = threat {
-                *threat = definition(name)?;
-            }
-        }
-        Ok(defined)
-    }
-
     /// The selectors by which its threats are verified at once where they are compiled, besides those of the plain family.
     pub fn selectors(&self) -> Vec<String> {
         let threats = match &self.kind {
@@ -89,7 +71,7 @@ impl Algorithm {
             Kind::GwDfpn(threats) => threats,
             _ => return Vec::new(),
         };
-        threats.iter().filter_map(Threat::selector).collect()
+        threats.iter().filter_map(Asked::selector).collect()
     }
 
     /// The name of the rules by which it leaves out moves, for [`solve_with`](super::named::solve_with).
@@ -116,30 +98,92 @@ impl FromStr for Algorithm {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Algorithm, String> {
-        let (name, given) = match text.split_once('(') {
-            Some((name, rest)) => {
-                let inner = rest.strip_suffix(')').ok_or_else(|| format!("`{text}` lacks its `)`"))?;
-                (name.trim(), Some(arguments(inner)))
-            }
-            None => (text.trim(), None),
-        };
-        let (given, prunes_by) = match given {
-            Some(given) if name == "alphabeta" => {
-                let (pruning, given): (Vec<_>, Vec<_>) = given.into_iter().partition(|one| one.starts_with("prune("));
-                if pruning.len() > 1 {
-                    return Err("`prune` takes one rule book".to_string());
-                }
-                let rules = pruning.first().and_then(|one| one.strip_prefix("prune(")?.strip_suffix(')'));
-                (Some(given), rules.map(|rules| rules.trim().to_string()))
-            }
-            given => (given, None),
-        };
-        let mut kind = kind(name, given)?;
-        if let Kind::AlphaBeta(options) = &mut kind {
-            options.prune = prunes_by.is_some();
-        }
-        Ok(Algorithm { name: text.trim().to_string(), kind, prunes_by })
+        read(text, &|name| {
+            Err(format!("`{name}` is no gradual game such as ip4221 or lambda(2,5), and no rule book says what it is"))
+        })
     }
+}
+
+/// A search as it is written: a rule book may have to say what some of its threats are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// With something in the place of each threat that a rule book defines. It is never searched with.
+    known: Algorithm,
+}
+
+impl Written {
+    /// The search, with what a rule book says of the names that are its own.
+    ///
+    /// # Errors
+    /// If one of them has no definition.
+    pub fn with_definitions(&self, definition: impl Fn(&str) -> Result<Asked, String>) -> Result<Algorithm, String> {
+        read(&self.known.name, &definition)
+    }
+
+    /// See [`Algorithm::selectors`]; the names that are a rule book's own are among them.
+    pub fn selectors(&self) -> Vec<String> {
+        self.known.selectors()
+    }
+
+    /// See [`Algorithm::prunes_by`].
+    pub fn prunes_by(&self) -> Option<&str> {
+        self.known.prunes_by()
+    }
+
+    /// See [`Algorithm::is_inadmissible`].
+    pub fn is_inadmissible(&self) -> bool {
+        self.known.is_inadmissible()
+    }
+}
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.known.fmt(f)
+    }
+}
+
+impl FromStr for Written {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Written, String> {
+        let in_its_place = |name: &str| Ok(Asked { called: Some(name.to_string()), ..Threat::plain(1).into() });
+        read(text, &in_its_place).map(|known| Written { known })
+    }
+}
+
+/// What a rule book says of a name.
+type Definition<'d> = &'d dyn Fn(&str) -> Result<Asked, String>;
+
+fn read(text: &str, definition: Definition<'_>) -> Result<Algorithm, String> {
+    let (name, given) = match text.split_once('(') {
+        Some((name, rest)) => {
+            let inner = rest.strip_suffix(')').ok_or_else(|| format!("`{text}` lacks its `)`"))?;
+            (name.trim(), Some(arguments(inner)))
+        }
+        None => (text.trim(), None),
+    };
+    let (given, prunes_by) = match given {
+        Some(given) if name == "alphabeta" => {
+            let (pruning, given): (Vec<_>, Vec<_>) = given.into_iter().partition(|one| one.starts_with("prune("));
+            if pruning.len() > 1 {
+                return Err("`prune` takes one rule book".to_string());
+            }
+            let rules = pruning.first().and_then(|one| one.strip_prefix("prune(")?.strip_suffix(')'));
+            (Some(given), rules.map(|rules| rules.trim().to_string()))
+        }
+        given => (given, None),
+    };
+    let mut kind = kind(name, given, definition)?;
+    if let Kind::AlphaBeta(options) = &mut kind {
+        options.prune = prunes_by.is_some();
+    }
+    Ok(Algorithm { name: text.trim().to_string(), kind, prunes_by })
+}
+
+/// The threat that an argument names, if it names one.
+fn threat(argument: &str, definition: Definition<'_>) -> Option<Result<Asked, String>> {
+    let known = Threat::parse(argument).map(|threat| Ok(threat.into()));
+    known.or_else(|| called(argument).map(|name| definition(&name)))
 }
 
 /// What stands between commas, those within parentheses apart.
@@ -161,7 +205,7 @@ fn arguments(text: &str) -> Vec<&str> {
     found
 }
 
-fn kind(name: &str, given: Option<Vec<&str>>) -> Result<Kind, String> {
+fn kind(name: &str, given: Option<Vec<&str>>, definition: Definition<'_>) -> Result<Kind, String> {
     let usual = |name: &str| {
         let (full, _) = NAMES.iter().find(|(full, _)| full.split('(').next() == Some(name))?;
         let (_, rest) = full.split_once('(')?;
@@ -173,18 +217,18 @@ fn kind(name: &str, given: Option<Vec<&str>>) -> Result<Kind, String> {
         "pnstar" => none(name, &arguments).map(|()| Kind::PnStar),
         "lambda" => order(name, &arguments).map(Kind::Lambda),
         "lambda-dfpn" => order(name, &arguments).map(Kind::LambdaDfpn),
-        "gaps" => own_threats(&arguments).map(|threats| Kind::Widening(gaps::shape(threats))),
+        "gaps" => own_threats(&arguments, definition).map(|threats| Kind::Widening(gaps::shape(threats))),
         "alphabeta" => alphabeta::Options::parse(&arguments).map(Kind::AlphaBeta),
-        "gts" => widening(name, &arguments, gts::shape),
-        "iw" => widening(name, &arguments, iw::shape),
-        "gw" => widening(name, &arguments, gw::shape),
-        "gw-dfpn" => match widening(name, &arguments, gw::shape)? {
+        "gts" => widening(name, &arguments, gts::shape, definition),
+        "iw" => widening(name, &arguments, iw::shape, definition),
+        "gw" => widening(name, &arguments, gw::shape, definition),
+        "gw-dfpn" => match widening(name, &arguments, gw::shape, definition)? {
             Kind::Widening(shape) if shape == (Shape { threats: shape.threats.clone(), ..gw::shape(0) }) => {
                 Ok(Kind::GwDfpn(shape.threats))
             }
             _ => Err(format!("`{name}` takes the number of a threat, or threats, and no options")),
         },
-        "alphabeta-gw" => widening(name, &arguments, alphabeta_gw::shape),
+        "alphabeta-gw" => widening(name, &arguments, alphabeta_gw::shape, definition),
         _ => Err(format!("no search is called `{name}`")),
     }
 }
@@ -205,12 +249,12 @@ fn order(name: &str, arguments: &[&str]) -> Result<u8, String> {
 }
 
 /// Gradual games of one's own, if there are any.
-fn own_threats(arguments: &[&str]) -> Result<Option<Vec<Threat>>, String> {
-    let threat = |argument: &&str| {
-        let threat = Threat::parse(argument).or_else(|| Threat::called(argument));
-        threat.ok_or_else(|| format!("`{argument}` is no gradual game such as ip4221 or lambda(2,5)"))
+fn own_threats(arguments: &[&str], definition: Definition<'_>) -> Result<Option<Vec<Asked>>, String> {
+    let one = |argument: &&str| {
+        let wrong = || Err(format!("`{argument}` is no gradual game such as ip4221 or lambda(2,5)"));
+        threat(argument, definition).unwrap_or_else(wrong)
     };
-    let threats: Vec<Threat> = arguments.iter().map(threat).collect::<Result<_, _>>()?;
+    let threats: Vec<Asked> = arguments.iter().map(one).collect::<Result<_, _>>()?;
     Ok((!threats.is_empty()).then_some(threats))
 }
 
@@ -218,7 +262,12 @@ fn own_threats(arguments: &[&str]) -> Result<Option<Vec<Threat>>, String> {
 const LAST_THREAT: usize = 3;
 
 /// A search of the family of Generalized Widening: the number of a threat or threats, and options.
-fn widening(name: &str, arguments: &[&str], shape: fn(usize) -> Shape) -> Result<Kind, String> {
+fn widening(
+    name: &str,
+    arguments: &[&str],
+    shape: fn(usize) -> Shape,
+    definition: Definition<'_>,
+) -> Result<Kind, String> {
     let (mut number, mut threats, mut options) = (None, Vec::new(), shape(0));
     for &argument in arguments {
         match argument {
@@ -226,14 +275,14 @@ fn widening(name: &str, arguments: &[&str], shape: fn(usize) -> Shape) -> Result
             "widen-kill" => options.widen_kill = true,
             "distances" => options.distances = true,
             "all-replies" => options.replies = Replies::All,
-            _ => match (argument.parse::<usize>(), Threat::parse(argument).or_else(|| Threat::called(argument))) {
+            _ => match (argument.parse::<usize>(), threat(argument, definition)) {
                 (Ok(t), _) if t <= LAST_THREAT + usize::from(options.then_all) => number = Some(t),
                 (Ok(t), _) => {
                     return Err(format!(
                         "there is no threat number {t}; the last is {LAST_THREAT}, and `{name}` takes threats as well, such as ip2 or (6,3,2,0)"
                     ));
                 }
-                (_, Some(threat)) => threats.push(threat),
+                (_, Some(threat)) => threats.push(threat?),
                 _ => {
                     return Err(format!(
                         "`{argument}` is no argument of `{name}`: it takes the number of a threat, or threats such as ip2, lambda(1,5) or (6,3,2,0), and the options kill, widen-kill, distances and all-replies"
@@ -271,12 +320,30 @@ mod tests {
         let pruning = "alphabeta(no-table, prune(rules/a.game:b))".parse::<Algorithm>();
         assert!(pruning.is_ok_and(|search| search.prunes_by() == Some("rules/a.game:b") && search.is_inadmissible()));
         assert!("gw-dfpn(ip1, (6,3,2,0))".parse::<Algorithm>().is_ok());
-        let own = "gw(ip1, mine(2,1), kill)".parse::<Algorithm>().expect("a search");
-        let defined = |name: &str| Threat::parse(name.strip_prefix("mine").unwrap_or(name)).ok_or(name.to_string());
-        assert_eq!(own.with_definitions(defined).map(|own| own.kind), kind("gw(ip1, (2,1), kill)"));
-        assert!(own.with_definitions(|name| Err(name.to_string())).is_err());
         for wrong in ["gx", "gw(", "gw(9)", "gw(1, ip2)", "pn(3)", "alphabeta(fast)", "gw-dfpn(1, kill)"] {
             assert!(kind(wrong).is_err(), "{wrong}");
+        }
+    }
+    #[test]
+    fn what_a_rule_book_calls_its_threats_must_be_defined() {
+        let own = "gw(ip1, mine(2, 1), kill)".parse::<Written>().expect("a search");
+        let defined = |name: &str| {
+            let threat = Threat::parse(name.strip_prefix("mine").unwrap_or(name)).ok_or(name.to_string())?;
+            Ok(Asked { threat, called: Some(name.to_string()) })
+        };
+        let known = own.with_definitions(defined).expect("a search");
+        let threats = |kind: &Kind| match kind {
+            Kind::Widening(shape) => shape.threats.iter().map(|asked| asked.threat.clone()).collect(),
+            _ => Vec::new(),
+        };
+        assert_eq!(threats(&known.kind), [Threat::plain(1), Threat::Vector(vec![2, 1])]);
+        assert_eq!((own.selectors(), known.selectors()), (vec!["mine(2,1)".to_string()], own.selectors()));
+        assert_eq!(own.with_definitions(|name| Err(name.to_string())), Err("mine(2,1)".to_string()));
+        // Nobody searches with a name that means nothing.
+        for undefined in ["gw(ip1, mine(2,1))", "gaps(mine3)", "gw-dfpn(mine(1))", "iw(mine1)"] {
+            let refused = undefined.parse::<Algorithm>();
+            assert!(refused.is_err_and(|why| why.contains("no rule book says what it is")), "{undefined}");
+            assert!(undefined.parse::<Written>().is_ok(), "{undefined}");
         }
     }
 }

@@ -5,7 +5,7 @@
 //! position with the side to move, exactly: tables are vectors indexed by it, nothing is evicted, and no two positions
 //! are ever taken for each other. Where the memory of the budget is full the search ends.
 //!
-//! An arena answers one [question](Ignoring): who may ignore bans on retaking. Moves that a ban forbids and the
+//! An arena answers one [question](super::graph::Ignoring): who may ignore bans on retaking. Moves that a ban forbids and the
 //! question allows are moves like others there, so no search knows of bans. What compiled selectors say holds where
 //! bans bind both sides; the arena passes on only what holds in its question too.
 
@@ -14,7 +14,6 @@ mod interned;
 mod mirror;
 mod pruning;
 
-use super::graph::Ignoring;
 use super::{Meter, Standing, Stop};
 use crate::game::SelectorId;
 use crate::value::{Move, Role};
@@ -62,8 +61,6 @@ impl Step {
 
 /// A game at a root, with a question: see the module.
 pub trait Arena {
-    /// Who may ignore bans.
-    fn ignoring(&self) -> Ignoring;
     /// The side to move.
     fn role(&self, at: Place) -> Role;
     /// How the place stands before anybody moves.

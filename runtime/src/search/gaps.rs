@@ -7,15 +7,15 @@
 //! else does: only a win is above the window, so that of a leaf matters for nothing else. What is asked for is the number
 //! of moves in a row that a side needs, in AtariGo the least number of liberties.
 
-use super::threats::Threat;
+use super::threats::{Asked, Threat};
 use super::widening::{Replies, Shape, Widen};
 
 /// The gradual games of the paper, by number of moves and order.
 const GAMES: [&[u8]; 8] = [&[], &[1], &[1, 1], &[1, 1, 1], &[1, 1, 1, 1], &[1, 2, 1], &[2, 1, 1], &[2, 2, 1]];
 
 /// The search with these gradual games, or with those of the paper.
-pub fn shape(threats: Option<Vec<Threat>>) -> Shape {
-    let usual = || GAMES.iter().map(|orders| Threat::Gradual(orders.to_vec())).collect();
+pub fn shape(threats: Option<Vec<Asked>>) -> Shape {
+    let usual = || GAMES.iter().map(|orders| Threat::Gradual(orders.to_vec()).into()).collect();
     Shape {
         threats: threats.unwrap_or_else(usual),
         then_all: false,
@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn the_games_are_those_of_the_paper() {
-        let names: Vec<String> = shape(None).threats.iter().map(Threat::to_string).collect();
+        let names: Vec<String> = shape(None).threats.iter().map(|asked| asked.threat.to_string()).collect();
         assert_eq!(names, ["ip1", "ip2", "ip311", "ip4111", "ip51111", "ip4121", "ip4211", "ip4221"]);
     }
 }

@@ -10,7 +10,7 @@ use super::arena::{Arena, Place};
 use super::lambda_dfpn::best;
 use super::numbers::{DISPROVED, Key, Known, Numbers, PROVED, ProofNumbers, Tree};
 use super::prover::{Prover, Said, Worth};
-use super::threats::{Threat, ThreatId, Threats};
+use super::threats::{Asked, ThreatId, Threats};
 use super::{Standing, Stop};
 use crate::value::Role;
 
@@ -32,9 +32,9 @@ impl Prover for GwDfpn {
 
 impl GwDfpn {
     /// The search with these threats, each allowing more than the one before.
-    pub fn new(threats: &[Threat]) -> GwDfpn {
+    pub fn new(threats: &[Asked]) -> GwDfpn {
         let mut known = Threats::default();
-        let ids = threats.iter().map(|threat| known.id(threat.clone())).collect();
+        let ids = threats.iter().map(|threat| known.asked(threat)).collect();
         GwDfpn { search: ProofNumbers::of(Levels { threats: known, ids }) }
     }
 }

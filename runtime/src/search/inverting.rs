@@ -15,23 +15,22 @@ use crate::value::{Move, Player, opponent};
 
 /// A move that turns the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Threat {
+pub struct Threat<M = Move> {
     /// The move.
-    pub play: Move,
+    pub play: M,
     /// How many moves more the loser needs before he wins.
     pub order: u32,
 }
 
-/// What was found.
+/// What was found; moves are those of a game, or what somebody makes of them.
 #[derive(Clone, Debug)]
-pub struct Inverting {
+pub struct Inverting<M = Move> {
     /// Who loses though he moves first; nobody where that depends on who does.
     pub loser: Option<Player>,
-    /// His threats, those of lower order first. Where nobody loses whoever moves, the moves of order 0 that win for the
-    /// side to move.
-    pub threats: Vec<Threat>,
+    /// His threats, those of lower order first.
+    pub threats: Vec<Threat<M>>,
     /// Moves of which the budget did not tell.
-    pub open: Vec<Move>,
+    pub open: Vec<M>,
     /// Nodes of the first proof.
     pub nodes_of_proof: u64,
     /// What it cost in all.
@@ -40,17 +39,84 @@ pub struct Inverting {
     pub stopped_by: Option<Stop>,
 }
 
-impl Inverting {
-    fn is_threat(&self, play: Move) -> bool {
-        self.threats.iter().any(|threat| threat.play == play)
+impl<M: PartialEq> Inverting<M> {
+    fn is_threat(&self, play: &M) -> bool {
+        self.threats.iter().any(|threat| threat.play == *play)
+    }
+}
+
+impl<M> Inverting<M> {
+    /// The same with other words for moves.
+    pub fn map<N>(self, word: impl Fn(M) -> N) -> Inverting<N> {
+        let of = |threat: Threat<M>| Threat { play: word(threat.play), order: threat.order };
+        Inverting {
+            loser: self.loser,
+            threats: self.threats.into_iter().map(of).collect(),
+            open: self.open.into_iter().map(&word).collect(),
+            nodes_of_proof: self.nodes_of_proof,
+            statistics: self.statistics,
+            stopped_by: self.stopped_by,
+        }
+    }
+}
+
+/// Moves that are threats in both of two questions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Double<M = Move> {
+    /// The moves.
+    pub threats: Vec<M>,
+    /// Those that may be, of which the budget did not tell.
+    pub open: Vec<M>,
+}
+
+/// The moves that are threats in both of two questions about one position: double threats. Where the two are not lost by the
+/// same player there are none.
+pub fn double<M: Clone + PartialEq>(first: &Inverting<M>, second: &Inverting<M>) -> Double<M> {
+    if first.loser.is_none() || first.loser != second.loser {
+        return Double { threats: Vec::new(), open: Vec::new() };
+    }
+    let told = first.threats.iter().map(|threat| &threat.play);
+    let may_be = |play: &&M| second.is_threat(play) || second.open.contains(play);
+    let (threats, open) = told.filter(may_be).cloned().partition(|play| second.is_threat(play));
+    let mut double = Double { threats, open };
+    double.open.extend(first.open.iter().filter(may_be).cloned());
+    double
+}
+
+/// Each move is asked about with few nodes first.
+#[derive(Clone, Copy, Debug)]
+pub struct Rounds {
+    /// The nodes for each in the first round.
+    pub first: u64,
+    /// How many times as many each has in every further one.
+    pub more: u64,
+}
+
+impl Default for Rounds {
+    /// Enough for nearly all that are settled at all, since what a search that was stopped has found is of little use to the
+    /// next.
+    fn default() -> Rounds {
+        Rounds { first: 4_096, more: 8 }
     }
 }
 
 /// The inverting threats up to an order.
 pub fn inverting<G: Game>(game: &G, root: &G::Position, args: &G::Args, order: u32, budget: &Budget) -> Inverting {
+    inverting_in(Rounds::default(), game, root, args, order, budget)
+}
+
+/// The same in such rounds.
+pub fn inverting_in<G: Game>(
+    rounds: Rounds,
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    order: u32,
+    budget: &Budget,
+) -> Inverting {
     let mut meter = Meter::new(budget);
     let asker = Asker::new(game, root, args, budget, &mut meter);
-    let mut asking = Asking { game, args: args.clone(), asker, limit: u64::MAX, whys: Vec::new() };
+    let mut asking = Asking { game, args: args.clone(), asker, rounds, limit: u64::MAX, whys: Vec::new() };
     let mut found = Inverting {
         loser: None,
         threats: Vec::new(),
@@ -66,29 +132,17 @@ pub fn inverting<G: Game>(game: &G, root: &G::Position, args: &G::Args, order: u
     found
 }
 
-/// The moves that are threats in both of two questions about one position: double threats.
-pub fn double<'t>(first: &'t Inverting, second: &'t Inverting) -> impl Iterator<Item = Move> + 't {
-    let both = move |threat: &&Threat| second.threats.iter().any(|other| other.play == threat.play);
-    first.threats.iter().filter(both).map(|threat| threat.play)
-}
-
 struct Asking<'g, G: Game> {
     game: &'g G,
     args: G::Args,
     /// What one question found serves the others.
     asker: Asker<'g, G>,
+    rounds: Rounds,
     /// The most nodes for one question.
     limit: u64,
     /// The reasons for which the loser, to move, loses: each serves for all positions that do not break it.
     whys: Vec<G::Why>,
 }
-
-/// With so many nodes each move is asked about at first, then with [`MORE`] times as many, and so on: enough for nearly all
-/// that are settled at all, since what a search that was stopped has found is of little use to the next.
-const FIRST: u64 = 4_096;
-
-/// See [`FIRST`].
-const MORE: u64 = 8;
 
 impl<G: Game> Asking<'_, G> {
     fn find(&mut self, root: &G::Position, order: u32, found: &mut Inverting) -> Result<(), Stop> {
@@ -108,11 +162,22 @@ impl<G: Game> Asking<'_, G> {
         };
         found.loser = Some(loser);
         let all = self.game.legal_moves(at, &self.args, loser);
-        for order in 1..=order {
-            found.open = all.iter().copied().filter(|play| !found.is_threat(*play)).collect();
-            self.limit = FIRST;
-            while self.settle(at, loser, order, found)? {
-                self.limit = self.limit.saturating_mul(MORE);
+        for asked in 1..=order {
+            let others = |found: &Inverting| all.iter().copied().filter(|play| !found.is_threat(play)).collect();
+            found.open = others(found);
+            self.limit = self.rounds.first;
+            loop {
+                match self.settle(at, loser, asked, found) {
+                    Ok(true) => self.limit = self.limit.saturating_mul(self.rounds.more.max(2)),
+                    Ok(false) => break,
+                    Err(stop) => {
+                        // What is no threat of this order may be one of a greater.
+                        if asked < order {
+                            found.open = others(found);
+                        }
+                        return Err(stop);
+                    }
+                }
             }
         }
         Ok(())
@@ -178,5 +243,34 @@ impl<G: Game> Asking<'_, G> {
             }
         }
         Ok(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Threats of a player, by number, and moves that are open.
+    fn of(loser: Option<Player>, threats: &[u32], open: &[u32]) -> Inverting<u32> {
+        Inverting {
+            loser,
+            threats: threats.iter().map(|&play| Threat { play, order: 1 }).collect(),
+            open: open.to_vec(),
+            nodes_of_proof: 0,
+            statistics: Statistics::default(),
+            stopped_by: None,
+        }
+    }
+
+    #[test]
+    fn double_threats_are_of_one_player_and_told_apart_from_those_that_may_be() {
+        let first = of(Some(0), &[1, 2, 3], &[4, 5, 6]);
+        let found = double(&first, &of(Some(0), &[3, 2, 5, 9], &[1, 4]));
+        assert_eq!((found.threats, found.open), (vec![2, 3], vec![1, 4, 5]));
+        for loser in [Some(1), None] {
+            let found = double(&first, &of(loser, &[1, 2, 3], &[4, 5]));
+            assert_eq!(found, Double { threats: Vec::new(), open: Vec::new() });
+            assert_eq!(double(&of(loser, &[1], &[]), &first), found);
+        }
     }
 }

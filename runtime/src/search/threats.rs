@@ -14,8 +14,8 @@ use crate::game::SelectorId;
 use crate::value::Role;
 use known::Known;
 
-pub use named::Threat;
 use named::parts;
+pub use named::{Asked, Threat, called};
 
 /// A threat by number, so that a key of the table is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +25,8 @@ pub struct ThreatId(u32);
 pub struct Threats {
     /// By number; those that may be compiled come first.
     threats: Vec<Threat>,
+    /// What each is called, where a rule book has a name for it.
+    called: Vec<Option<String>>,
     /// The compiled selector of each that says the same, once it was looked for.
     compiled: Vec<Option<Option<SelectorId>>>,
     ids: FxHashMap<Threat, ThreatId>,
@@ -40,6 +42,7 @@ impl Default for Threats {
     fn default() -> Threats {
         let mut threats = Threats {
             threats: Vec::new(),
+            called: Vec::new(),
             compiled: Vec::new(),
             ids: FxHashMap::default(),
             known: Known::default(),
@@ -61,8 +64,20 @@ impl Threats {
         if id == next {
             self.threats.push(threat);
             self.known.relate(&self.threats);
+            self.called.push(None);
             self.compiled.push(None);
             self.killers.push([[None; 2]; 2]);
+        }
+        id
+    }
+
+    /// The number of a threat that is asked for, and maybe by a name of its own.
+    pub fn asked(&mut self, asked: &Asked) -> ThreatId {
+        let id = self.id(asked.threat.clone());
+        let place = id.0 as usize;
+        if let (None, Some(called)) = (&self.called[place], &asked.called) {
+            self.called[place] = Some(called.clone());
+            self.compiled[place] = None;
         }
         id
     }
@@ -89,7 +104,6 @@ impl Threats {
         let found = match self.threat(id).clone() {
             Threat::Gradual(orders) => self.gradual(arena, id, &orders, at)?,
             Threat::Vector(counts) => self.vector(arena, id, &counts, at)?,
-            Threat::Called(_) => None,
         };
         self.known.set(arena, id, at, found)?;
         Ok(found)
@@ -235,6 +249,9 @@ impl Threats {
         if self.wins_by_compiled(arena, id, at)? {
             return Ok(Some(None));
         }
+        if let Some(selector) = self.compiled(arena, id) {
+            return Ok(arena.wins_by(selector, at)?.then_some(None));
+        }
         let is_last = !counts.iter().skip(1).any(|&count| count > 0);
         let first = counts.first().copied().unwrap_or(0);
         if first == 0 || (is_last && known >= 1) || (first == 1 && known >= 1) {
@@ -284,8 +301,9 @@ impl Threats {
     /// The compiled selector of a threat that is not of the plain family.
     fn compiled(&mut self, arena: &dyn Arena, id: ThreatId) -> Option<SelectorId> {
         let place = id.0 as usize;
-        let found = |threat: &Threat| threat.selector().and_then(|name| arena.compiled(&name));
-        *self.compiled[place].get_or_insert_with(|| found(&self.threats[place]))
+        let names = || self.threats[place].selector().into_iter().chain(self.called[place].clone());
+        let found = || names().find_map(|name| arena.compiled(&name));
+        *self.compiled[place].get_or_insert_with(found)
     }
 
     /// Whether a compiled gradual game that holds is one that the threat allows.

@@ -5,7 +5,6 @@ pub mod random;
 mod threats;
 
 use super::arena::{Arena, Place, Step};
-use super::graph::Ignoring;
 use super::{Budget, Meter, Standing, Stop};
 use crate::value::{Move, Role};
 
@@ -26,9 +25,6 @@ impl Toy {
 }
 
 impl Arena for Toy {
-    fn ignoring(&self) -> Ignoring {
-        Ignoring::Nobody
-    }
     fn role(&self, at: Place) -> Role {
         self.places[at.index()].0
     }

@@ -80,8 +80,8 @@ impl Widening {
     /// A search of this shape that goes no deeper than so many plies in one iteration.
     pub fn new(shape: Shape, depth: u32) -> Widening {
         let (mut threats, mut to_kill) = (Threats::default(), Threats::default());
-        let ids = shape.threats.iter().map(|threat| threats.id(threat.clone())).collect();
-        let kill_ids = shape.threats.iter().map(|threat| to_kill.id(threat.clone())).collect();
+        let ids = shape.threats.iter().map(|threat| threats.asked(threat)).collect();
+        let kill_ids = shape.threats.iter().map(|threat| to_kill.asked(threat)).collect();
         let killing = shape.widen_kill.then(|| Box::new(Widening::new(shape.to_kill(), depth)));
         Widening {
             to_kill,

@@ -65,7 +65,7 @@ pub const GW1: [(&str, [(f64, f64); 3]); 17] = [
     ("gts(1)", [(11.0, 2.96), (20.0, 13.40), (21.0, 64.26)]),
 ];
 
-/// *Generalized Widening*, table 2: problems solved, seconds and moves.
+/// *Generalized Widening*, table 2: problems solved, seconds and moves; of the last more than that.
 pub const GW2: [(&str, [f64; 3]); 5] = [
     ("alphabeta-gw(3)", [27.0, 15.40, 916_458.0]),
     ("gw(3)", [26.0, 18.71, 1_108_289.0]),
@@ -80,21 +80,28 @@ pub const PRUNE: &str = ",prune";
 /// The step of [`TP`] that adds nothing else.
 pub const ONLY_PRUNES: u32 = 9;
 
-/// *Searches, tree pruning and tree ordering in Go*: the number of the step, what it is here, nodes and seconds.
-pub const TP: [(u32, &str, (f64, f64)); 12] = [
-    (1, "alphabeta(bare,no-cutoffs)", (22_605.0, 6_596.0)),
-    (2, "alphabeta(bare)", (4_941.0, 1_670.0)),
-    (3, "alphabeta(bare,table)", (680.0, 295.0)),
-    (4, "alphabeta(bare,no-reverse)", (198.0, 145.0)),
-    (5, "alphabeta(bare,no-reverse,table)", (141.0, 57.0)),
-    (6, "alphabeta(bare,no-reverse,table,i-can-get)", (118.0, 53.0)),
-    (7, "alphabeta(bare,no-reverse,table,i-can-get,biases)", (121.0, 54.0)),
-    (8, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings)", (124.0, 46.0)),
-    (9, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune)", (91.0, 37.0)),
-    (10, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune,good-enough)", (82.0, 38.0)),
-    (11, "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune,good-enough,close-enough)", (77.0, 30.0)),
+/// *Searches, tree pruning and tree ordering in Go*: the number of the step, what it adds to
+/// the one before, all of it as it is called here, nodes and seconds.
+pub const TP: [(u32, &str, &str, (f64, f64)); 12] = [
+    (1, "all moves", "alphabeta(bare,no-cutoffs)", (22_605.0, 6_596.0)),
+    (2, "alpha-beta, reverse order", "alphabeta(bare)", (4_941.0, 1_670.0)),
+    (3, "+ table", "alphabeta(bare,table)", (680.0, 295.0)),
+    (4, "good order, no table", "alphabeta(bare,no-reverse)", (198.0, 145.0)),
+    (5, "+ table", "alphabeta(bare,no-reverse,table)", (141.0, 57.0)),
+    (6, "+ i-can-get", "alphabeta(bare,no-reverse,table,i-can-get)", (118.0, 53.0)),
+    (7, "+ biases", "alphabeta(bare,no-reverse,table,i-can-get,biases)", (121.0, 54.0)),
+    (8, "+ siblings", "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings)", (124.0, 46.0)),
+    (9, "+ prune", "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune)", (91.0, 37.0)),
+    (10, "+ good-enough", "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune,good-enough)", (82.0, 38.0)),
+    (
+        11,
+        "+ close-enough",
+        "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune,good-enough,close-enough)",
+        (77.0, 30.0),
+    ),
     (
         12,
+        "+ frustration",
         "alphabeta(bare,no-reverse,table,i-can-get,biases,siblings,prune,good-enough,close-enough,frustration)",
         (75.0, 33.0),
     ),

@@ -1,5 +1,8 @@
 //! Any game as an arena: the one part of the searches of the papers that is generic over games.
 
+#[cfg(test)]
+mod tests;
+
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
@@ -21,7 +24,7 @@ const BETWEEN_LOOKS: u64 = 256;
 const FURTHEST: u32 = 4;
 
 /// A position with all that belongs to it, in a question.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Spot<P> {
     at: P,
     /// How many bans may still be ignored, where that is counted.
@@ -301,10 +304,6 @@ impl<'g, G: Game> Hall<'g, G> {
 }
 
 impl<G: Game> Arena for Hall<'_, G> {
-    fn ignoring(&self) -> Ignoring {
-        self.ignoring
-    }
-
     fn role(&self, at: Place) -> Role {
         self.faces[at.index()].role
     }

@@ -2,7 +2,6 @@
 //! wins of the attacker proves those of the defender, and a threat can be one to kill.
 
 use super::{Arena, Place, Step};
-use crate::search::graph::Ignoring;
 use crate::search::{Meter, Standing, Stop};
 use crate::value::Role;
 
@@ -18,16 +17,6 @@ fn mirrored(standing: Standing) -> Standing {
 }
 
 impl Arena for Mirror<'_> {
-    fn ignoring(&self) -> Ignoring {
-        match self.0.ignoring() {
-            Ignoring::Nobody => Ignoring::Nobody,
-            Ignoring::Attacker => Ignoring::Defender,
-            Ignoring::Defender => Ignoring::Attacker,
-            Ignoring::AttackerOnce => Ignoring::DefenderOnce,
-            Ignoring::DefenderOnce => Ignoring::AttackerOnce,
-        }
-    }
-
     fn role(&self, at: Place) -> Role {
         match self.0.role(at) {
             Role::Attacker => Role::Defender,

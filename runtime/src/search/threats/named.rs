@@ -8,25 +8,46 @@ pub enum Threat {
     Gradual(Vec<u8>),
     /// `GT(vs)`: so many moves of order 1, 2, .., for the whole tree.
     Vector(Vec<u8>),
-    /// What a rule book calls so. Until its definition stands in its place it is verified nowhere.
-    Called(String),
+}
+
+/// A threat as a search is asked for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What it allows.
+    pub threat: Threat,
+    /// What a rule book calls the selector of the attacker that says just that: where it was compiled it is asked.
+    pub called: Option<String>,
+}
+
+impl From<Threat> for Asked {
+    fn from(threat: Threat) -> Asked {
+        Asked { threat, called: None }
+    }
+}
+
+impl Asked {
+    /// The name of the selector by which it is verified at once where that was compiled, if it is not of the plain family.
+    pub fn selector(&self) -> Option<String> {
+        self.called.clone().or_else(|| self.threat.selector())
+    }
+}
+
+/// Reads a name that a rule book may give, such as `spend(4, 2, 1)` or `mine3`: a word with numbers. It is told without
+/// spaces, as rule books know it.
+pub fn called(text: &str) -> Option<String> {
+    let word = text.find(|c: char| !c.is_ascii_lowercase() && c != '_').filter(|&end| end > 0)?;
+    let numbers = match text[word..].strip_prefix('(') {
+        Some(rest) => rest.strip_suffix(')')?.split(',').collect(),
+        None => vec![&text[word..]],
+    };
+    let is_number = |text: &&str| !text.trim().is_empty() && text.trim().chars().all(|c| c.is_ascii_digit());
+    numbers.iter().all(is_number).then(|| text.split_whitespace().collect())
 }
 
 impl Threat {
     /// gi-n.
     pub fn plain(n: usize) -> Threat {
         Threat::Gradual((1..n as u8).rev().collect())
-    }
-
-    /// Reads a name that a rule book may give, such as `spend(4, 2, 1)` or `mine3`: a word with numbers.
-    pub fn called(text: &str) -> Option<Threat> {
-        let word = text.find(|c: char| !c.is_ascii_lowercase() && c != '_').filter(|&end| end > 0)?;
-        let numbers = match text[word..].strip_prefix('(') {
-            Some(rest) => rest.strip_suffix(')')?.split(',').collect(),
-            None => vec![&text[word..]],
-        };
-        let is_number = |text: &&str| !text.trim().is_empty() && text.trim().chars().all(|c| c.is_ascii_digit());
-        numbers.iter().all(is_number).then(|| Threat::Called(text.split_whitespace().collect()))
     }
 
     /// gi1 and gi2 as such where a vector says no more than they do.
@@ -44,7 +65,7 @@ impl Threat {
     pub fn plain_order(&self) -> Option<usize> {
         match self {
             Threat::Gradual(orders) => Some(orders.len() + 1).filter(|&n| *self == Threat::plain(n)),
-            Threat::Vector(_) | Threat::Called(_) => None,
+            Threat::Vector(_) => None,
         }
     }
 
@@ -95,7 +116,6 @@ impl std::fmt::Display for Threat {
                 let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
                 write!(f, "({})", counts.join(","))
             }
-            Threat::Called(name) => f.write_str(name),
         }
     }
 }
@@ -129,7 +149,6 @@ impl Threat {
                 };
                 least.iter().enumerate().all(|(k, least)| counts.get(k).is_some_and(|count| count >= least))
             }
-            Threat::Called(_) => false,
         }
     }
 }
@@ -163,11 +182,12 @@ mod tests {
             assert_eq!(Threat::parse(name).map(|threat| threat.to_string()), Some(name.to_string()));
         }
         for name in ["spend(4,2,1)", "mine3", "two_of(2)"] {
-            assert_eq!(Threat::called(name).map(|threat| threat.to_string()), Some(name.to_string()));
+            assert_eq!(called(name).as_deref(), Some(name));
         }
         for wrong in ["kill", "all-replies", "spend()", "spend(1,x)", "(1)", "3", "spend(1"] {
-            assert_eq!(Threat::called(wrong), None, "{wrong}");
+            assert_eq!(called(wrong), None, "{wrong}");
         }
+        assert_eq!(called("spend(4, 2, 1)").as_deref(), Some("spend(4,2,1)"));
         assert_eq!(Threat::parse("lambda(2, 3)"), Some(Threat::Gradual(vec![2, 2])));
         assert_eq!(Threat::parse("ip321"), Some(Threat::plain(3)));
         for wrong in ["ip", "ip42", "ip0", "(", "(0,1)", "lambda(1)", "gx1"] {

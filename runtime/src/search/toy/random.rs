@@ -6,9 +6,8 @@ use crate::game::SelectorId;
 use crate::rng::Rng;
 use crate::search::algorithm::Algorithm;
 use crate::search::arena::{Arena, Place, Step};
-use crate::search::graph::Ignoring;
 use crate::search::prover::Worth;
-use crate::search::threats::{Threat, Threats};
+use crate::search::threats::{Asked, Threat, Threats};
 use crate::search::{Budget, Meter, ORDERS, Standing, Stop};
 use crate::value::Role;
 
@@ -52,15 +51,14 @@ struct Compiled {
     graph: Toy,
     threats: Threats,
     orders: usize,
-    named: Vec<Threat>,
-    /// How often one of those was asked.
-    asked: usize,
+    named: Vec<Asked>,
+    /// How often one of those was asked, that have names of the plain family's kind, and that have names of their own.
+    asked: [usize; 2],
 }
 
 impl Compiled {
-    fn new(graph: Toy, orders: usize, named: &[&str]) -> Compiled {
-        let named = named.iter().map(|name| Threat::parse(name).expect("a threat")).collect();
-        Compiled { graph, threats: Threats::default(), orders, named, asked: 0 }
+    fn new(graph: Toy, orders: usize, named: &[Asked]) -> Compiled {
+        Compiled { graph, threats: Threats::default(), orders, named: named.to_vec(), asked: [0; 2] }
     }
 
     fn won(&mut self, threat: Threat, at: Place) -> Result<bool, Stop> {
@@ -70,9 +68,6 @@ impl Compiled {
 }
 
 impl Arena for Compiled {
-    fn ignoring(&self) -> Ignoring {
-        self.graph.ignoring()
-    }
     fn role(&self, at: Place) -> Role {
         self.graph.role(at)
     }
@@ -104,12 +99,13 @@ impl Arena for Compiled {
         Ok(found.is_some())
     }
     fn compiled(&self, name: &str) -> Option<SelectorId> {
-        let place = self.named.iter().position(|threat| threat.selector().as_deref() == Some(name))?;
+        let place = self.named.iter().position(|asked| asked.selector().as_deref() == Some(name))?;
         Some(SelectorId(place))
     }
     fn wins_by(&mut self, selector: SelectorId, at: Place) -> Result<bool, Stop> {
-        self.asked += 1;
-        self.won(self.named[selector.0].clone(), at)
+        let Asked { threat, called } = self.named[selector.0].clone();
+        self.asked[usize::from(called.is_some())] += 1;
+        self.won(threat, at)
     }
     fn filters(&self) -> usize {
         self.orders
@@ -240,17 +236,22 @@ fn verdicts_are_those_of_retrograde_analysis() {
 
 #[test]
 fn compiled_gradual_games_of_any_orders_are_asked_by_name() {
-    const NAMES: [&str; 4] = ["ip311", "ip4111", "ip4221", "lambda(2,4)"];
-    let mut asked = [0; 2];
+    const NAMES: [&str; 7] = ["ip311", "ip4111", "ip4221", "lambda(2,4)", "(2,1,0)", "(6,5,0)", "(4,2,1)"];
+    let named = NAMES.map(|name| {
+        let threat = Threat::parse(name).expect("a threat");
+        let is_vector = matches!(threat, Threat::Vector(_));
+        Asked { called: is_vector.then(|| format!("mine{name}")), threat }
+    });
+    let mut asked = [[0; 2]; 2];
     for seed in SEED..SEED + 200 {
         let graph = || drawn(&mut Rng::new(seed), Ways::Any);
         for at in (0..graph().places.len()).map(Place::of_index) {
-            let ask = |orders, compiled: &[&str]| {
+            let ask = |orders, compiled: &[Asked]| {
                 let mut arena = Compiled::new(graph(), orders, compiled);
                 let mut threats = Threats::default();
                 let mut said = Vec::new();
-                for name in NAMES {
-                    let id = threats.id(Threat::parse(name).expect("a threat"));
+                for name in &named {
+                    let id = threats.asked(name);
                     let won = threats.won(&mut arena, id, at).expect("no end to the budget").is_some();
                     let attacks = arena.role(at) == Role::Attacker;
                     let replies = if attacks || arena.standing(at) != Standing::Open {
@@ -264,14 +265,14 @@ fn compiled_gradual_games_of_any_orders_are_asked_by_name() {
             };
             let (by_playing, none) = ask(0, &[]);
             for orders in [0, ORDERS] {
-                let (by_name, some) = ask(orders, &NAMES);
+                let (by_name, some) = ask(orders, &named);
                 assert_eq!(by_name, by_playing, "graph {seed}, order {orders}, {at:?}");
-                asked[0] += some;
+                asked[0].iter_mut().zip(some).for_each(|(sum, some)| *sum += some);
             }
-            asked[1] += none;
+            asked[1].iter_mut().zip(none).for_each(|(sum, none)| *sum += none);
         }
     }
-    assert!(asked[0] > 1_000 && asked[1] == 0, "{asked:?}");
+    assert!(asked[0].iter().all(|&asked| asked > 1_000) && asked[1] == [0; 2], "{asked:?}");
 }
 
 /// The places from which the attacker wins in the tree of an order, by the definition of lambda search.

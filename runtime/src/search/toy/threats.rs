@@ -33,7 +33,6 @@ fn holds(graph: &Toy, threat: &Threat, at: u32) -> bool {
     match threat {
         Threat::Gradual(orders) => gradual(graph, orders, at),
         Threat::Vector(counts) => vector(graph, counts, at),
-        Threat::Called(_) => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a search of the family is made of: its threats, where they are widened, and which replies are tried.
 
-use crate::search::threats::Threat;
+use crate::search::threats::{Asked, Threat};
 
 /// Where threats are widened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum Replies {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The threats in order, each allowing more than the one before.
-    pub threats: Vec<Threat>,
+    pub threats: Vec<Asked>,
     /// Whether all moves are searched without a threat where those of the list failed.
     pub then_all: bool,
     /// Where threats are widened.
@@ -51,7 +51,7 @@ impl Shape {
     /// The threats of the paper's section 6, up to number `t`.
     pub fn usual(t: usize, widen: Widen) -> Shape {
         let vectors: [&[u8]; 4] = [&[1, 0], &[2, 1, 0], &[6, 5, 0], &[6, 3, 2, 0]];
-        let threats = vectors.iter().take(t + 1).map(|counts| Threat::Vector(counts.to_vec())).collect();
+        let threats = vectors.iter().take(t + 1).map(|counts| Threat::Vector(counts.to_vec()).into()).collect();
         Shape {
             threats,
             then_all: false,
