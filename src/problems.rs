@@ -225,6 +225,9 @@ impl Problem {
         if self.args.len() != count {
             return Err(format!("`{name}` asks about {count} points, not {}", self.args.len()));
         }
+        if !self.codes().any(|code| matches!(code, '0'..='3')) {
+            return Err(format!("its known answer `{}` begins with none of 0, 1, 2 and 3", self.expect));
+        }
         let points = self.args.iter().map(|target| {
             let point = board.point(target).map_err(|error| error.to_string())?;
             let colour = board.stones[point].ok_or_else(|| format!("there is no stone at {target}"))?;

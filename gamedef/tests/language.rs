@@ -53,6 +53,49 @@ fn a_player_or_a_point_that_an_instance_fixes_is_read() {
     assert!(said.contains("left to the position here") && said.contains("fixed here"), "{said}");
 }
 
+/// In an instance a point is written as boards print it, or as rules write it.
+#[test]
+fn a_point_of_an_instance_may_have_the_sign_of_rules() {
+    let text = "rules r(corner: point) {
+           board grid(3, 2). players a, b. state at(point): player?.
+           move go(P) by C { when at(P) = none, P != corner, P != @A1. then at(P) := C. }
+           no move: loses.
+         }
+         instance bare = r(corner = B2).
+         instance signed = r(corner = @B2).
+         instance same = r(corner = @A1).";
+    assert_eq!(perft(text, "bare", 1), [4]);
+    assert_eq!(perft(text, "signed", 1), [4]);
+    assert_eq!(perft(text, "same", 1), [5]);
+    for wrong in ["@Z9", "@3", "@"] {
+        let said = support::said(&text.replace("@B2", wrong));
+        assert!(said.contains("error["), "{wrong}: {said}");
+    }
+    let said = support::said("rules r(corner: point = @A1) { board grid(3, 2). players a, b. }");
+    assert!(said.contains("a point has no default"), "{said}");
+}
+
+/// A hole is a point of the board, on each board that is played.
+#[test]
+fn a_hole_off_the_board_is_refused() {
+    let text = "rules r(size: int 3..9 = 3) {
+           board grid(size, 3) - {@C2}. players a, b. state at(point): player?.
+           move go(P) by C { when at(P) = none. then at(P) := C. }
+           no move: loses.
+         }
+         instance small = r.
+         instance large = r(size = 9).";
+    assert_eq!(perft(text, "small", 1), [8]);
+    for (holes, name) in
+        [("{@J2}", "J2"), ("{@A4}", "A4"), ("{@A1, @AA1}", "AA1"), ("{P: P = @J2 or row(P) = 0}", "J2")]
+    {
+        let said = support::said(&text.replace("{@C2}", holes));
+        assert!(said.contains(&format!("the hole `@{name}` lies off the board of 3 by 3")), "{said}");
+    }
+    let fits = text.replace("{@C2}", "{@J2}").replace("instance small = r.", "").replace("= 3)", "= 9)");
+    assert_eq!(perft(&fits, "large", 1), [26]);
+}
+
 /// The values that a cell without arguments may have after one move of the first player, in the order of the moves.
 fn after_one(text: &str, cell: &str) -> Vec<Option<i32>> {
     perft(text, "r", 1);

@@ -191,8 +191,15 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => {
             let code = u8::try_from(error.exit_code()).unwrap_or(2);
-            let _ = error.print();
-            return ExitCode::from(code);
+            // What was asked for is on its way to a file that may be full; a wrong use fails anyway.
+            let said = error.print().and_then(|()| std::io::stdout().flush());
+            return match said {
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                    anstream::eprintln!("error: cannot write the answer: {error}");
+                    ExitCode::from(2)
+                }
+                _ => ExitCode::from(code),
+            };
         }
     };
     if cli.command.reports_early() {

@@ -57,7 +57,9 @@ fn many_predicates(count: usize) -> String {
 #[test]
 fn a_full_disk_is_no_success() {
     let bad = file("bad.game", "rules bad { board grid(3, 3).");
-    let asked: [&[&str]; 7] = [
+    let asked: [&[&str]; 9] = [
+        &["--version"],
+        &["solve", "--help"],
         &["check", "gamedef/games/tictactoe.game"],
         &["check", &bad],
         &["solve", "tictactoe"],

@@ -125,6 +125,13 @@ fn bad_positions_are_refused() {
     refused(&["compare", "hex3", "--problems", "examples/problems.jsonl"], "write `compare capture --problems FILE`");
     refused(&["bench", "problems", "no/such.jsonl"], "cannot read `no/such.jsonl`");
     refused(&["bench", "problems", &at("no.jsonl", "{}")], "no.jsonl:1: no problem");
+    let problem = |line: &str| {
+        let line =
+            format!("{{\"suite\": \"s\", \"id\": 1, \"sgf\": \"examples/one_move.sgf\", \"args\": [\"B3\"], {line}}}");
+        at("known.jsonl", &line)
+    };
+    let unread = problem("\"query\": \"attack\", \"expect\": \"yes\"");
+    refused(&["bench", "problems", &unread], "its known answer `yes` begins with none of 0, 1, 2 and 3");
     refused(&["solve", "capture", "/dev/zero"], "it is larger than 16 MiB, which no position is");
     refused(&["prove", &at("no.json", "{}"), "--rules", "/dev/zero"], "is no proof file");
 }

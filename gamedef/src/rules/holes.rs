@@ -60,6 +60,16 @@ impl Holes {
             Holes::Not(part) => !part.holds(at, param),
         }
     }
+
+    /// A point that is named and lies beyond these sides, as its column and row.
+    pub fn beyond(&self, width: i32, height: i32) -> Option<(i32, i32)> {
+        match self {
+            Holes::At(column, row) => (*column >= width || *row >= height).then_some((*column, *row)),
+            Holes::All(parts) | Holes::Any(parts) => parts.iter().find_map(|part| part.beyond(width, height)),
+            Holes::Not(part) => part.beyond(width, height),
+            Holes::Const(_) | Holes::Compare(..) => None,
+        }
+    }
 }
 
 impl HoleTerm {

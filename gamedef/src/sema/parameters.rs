@@ -146,13 +146,14 @@ fn read(game: &Game, id: ParamId, text: &str, values: &IndexVec<ParamId, Option<
     }
 }
 
-/// A point by name or number.
+/// A point by name, on a board in rows with or without the sign it has in rules, or by number.
 fn point(game: &Game, text: &str, values: &IndexVec<ParamId, Option<i32>>) -> Option<i32> {
     if let Some(BoardKind::Graph(points, _)) = game.board.as_ref().map(|b| &b.kind) {
         return points.iter().position(|p| p == text).map(|i| i as i32);
     }
+    let (text, is_name) = text.strip_prefix('@').map_or((text, false), |name| (name, true));
     let (width, height) = size(game, values)?;
-    if let Ok(number) = text.parse::<i32>() {
+    if !is_name && let Ok(number) = text.parse::<i32>() {
         let is_hole = || is_hole(game, values, Spot { column: number % width, row: number / width, height });
         return ((0..width.checked_mul(height)?).contains(&number) && !is_hole()).then_some(number);
     }
@@ -178,6 +179,17 @@ pub(super) fn place(text: &str) -> Option<(i32, i32)> {
     Some((column.checked_sub(1)?, row - 1))
 }
 
+/// The name of a point: what [`place`] reads.
+fn named(column: i32, row: i32) -> String {
+    let (mut letters, mut rest) = (String::new(), column + 1);
+    while rest > 0 {
+        let digit = ((rest - 1) % 25) as u8;
+        letters.insert(0, char::from(b'A' + digit + u8::from(digit >= b'I' - b'A')));
+        rest = (rest - 1) / 25;
+    }
+    format!("{letters}{}", row + 1)
+}
+
 /// Width and height of a board drawn in rows.
 pub(super) fn size(game: &Game, values: &IndexVec<ParamId, Option<i32>>) -> Option<(i32, i32)> {
     match &game.board.as_ref()?.kind {
@@ -195,18 +207,29 @@ fn board_size(game: &Game, values: &IndexVec<ParamId, Option<i32>>) -> Result<()
     }
     let fits = |n: i32| (1..=LARGEST_SIDE).contains(&n);
     match size(game, values) {
-        Some((w, h)) if fits(w) && fits(h) => match game.points.iter().find(|p| p.column >= w || p.row >= h) {
-            Some(off) => Err((
-                format!("`@{}` lies off the board of {w} by {h}", off.name),
-                format!("`{}` names this point: choose a board that has it", game.name),
+        Some((w, h)) if fits(w) && fits(h) => match board.holes.as_ref().and_then(|holes| holes.beyond(w, h)) {
+            Some((column, row)) => Err((
+                format!("the hole `@{}` lies off the board of {w} by {h}", named(column, row)),
+                "choose a board that has it, or say by `{P: ..}` which points are holes".to_string(),
             )),
-            None => named_holes(game, values, h),
+            None => named_points(game, values, w, h),
         },
         Some((w, h)) => Err((
             format!("the board of `{}` would be {w} by {h}", game.name),
             format!("its sides lie between 1 and {LARGEST_SIDE}"),
         )),
         None => Err((format!("the board of `{}` has no size", game.name), "give every parameter it needs".to_string())),
+    }
+}
+
+/// Refuses a board that lacks a point which the rules name.
+fn named_points(game: &Game, values: &IndexVec<ParamId, Option<i32>>, w: i32, h: i32) -> Result<(), Failure> {
+    match game.points.iter().find(|p| p.column >= w || p.row >= h) {
+        Some(off) => Err((
+            format!("`@{}` lies off the board of {w} by {h}", off.name),
+            format!("`{}` names this point: choose a board that has it", game.name),
+        )),
+        None => named_holes(game, values, h),
     }
 }
 

@@ -118,6 +118,8 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     beside: Option<Beside>,
     rows: Vec<Row>,
+    /// Problems of the file that ask something else.
+    other_questions: usize,
     /// Problems that could not be asked, and lines that are none, and why.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unfit: Vec<String>,
@@ -260,6 +262,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         );
         return Err(Failure::Input(message));
     }
+    let other_questions = in_file - asked.len();
     asked.truncate(args.first.unwrap_or(usize::MAX));
     compiled(&asked, args)?;
     let bar = output.progress(Some(asked.len() as u64));
@@ -267,7 +270,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let (rows, not_set_up) = all_rows(&asked, args, &budget, &|| bar.inc(1));
     let unfit = [no_problems, not_set_up].concat();
     bar.finish_and_clear();
-    let report = report(args, rows, unfit, started.elapsed().as_secs_f64());
+    let report = Report { other_questions, ..report(args, rows, unfit, started.elapsed().as_secs_f64()) };
     output.answer(&report, || text(&report))?;
     match (report.unfit.as_slice(), report.all.wrong) {
         ([], 0) => Ok(()),
@@ -386,6 +389,7 @@ fn report(args: &Args, rows: Vec<Row>, unfit: Vec<String>, passed: f64) -> Repor
         seconds,
         beside: args.beside.as_ref().map(|algorithm| Beside::of(algorithm, &rows)),
         rows,
+        other_questions: 0,
         unfit,
     }
 }
@@ -422,6 +426,12 @@ fn text(report: &Report) -> String {
         ]);
     }
     let mut text = format!("{table}\n\n");
+    if report.other_questions > 0 {
+        text.push_str(&format!(
+            "left out: {} that ask neither attack, defend, connect nor disconnect\n",
+            report.other_questions
+        ));
+    }
     // The first is told to people as an error.
     for why in report.unfit.iter().skip(1).take(UNFIT_SHOWN) {
         text.push_str(&format!("not asked: {why}\n"));

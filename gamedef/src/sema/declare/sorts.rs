@@ -83,7 +83,11 @@ impl<'a> Declarer<'a, '_> {
         }
         let message = format!("the default is not {}", self.scope.describe_sort(sort));
         let error = Diagnostic::new(Code::Sort, message, default.span, "not a value of the parameter's sort");
-        Err(self.report(error.help("a default is a constant, or a number made of numbers and earlier parameters")))
+        let help = match sort {
+            SortId::POINT => "a point has no default: instances fix it, `name = A1`, or it is given with the position",
+            _ => "a default is a constant, or a number made of numbers and earlier parameters",
+        };
+        Err(self.report(error.help(help)))
     }
 
     /// An integer made of numbers and parameters.
