@@ -148,7 +148,13 @@ pub fn read(path: &Path) -> Result<Lines, String> {
     let text = input::text(path, input::Kind::Problems)?;
     let mut lines = Lines::default();
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        match serde_json::from_str(line) {
+        match serde_json::from_str::<Problem>(line) {
+            Ok(problem) if problem.codes().next().is_none() => lines.unfit.push(format!(
+                "{}:{}: no problem: `{}` is no known answer; write 1 for yes, 0 for no, 2 or 3 by ko, and the moves",
+                path.display(),
+                number + 1,
+                problem.expect
+            )),
             Ok(problem) => lines.problems.push(problem),
             Err(error) => {
                 // Of where in the line it went wrong the column is left: there is one line.

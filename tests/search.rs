@@ -172,6 +172,15 @@ fn problems_ask_about_connections_and_groups_too() {
     let report: Value = serde_json::from_slice(&mixed.stdout).expect("a report");
     assert_eq!((&report["right"], &report["total"]), (&1.into(), &1.into()), "{report:#}");
     assert!(mixed.status.code() == Some(2) && report["unfit"][0].to_string().contains(":2: no problem"), "{report:#}");
+    // Nor is what has no known answer held against the search.
+    let mut unknown = lines[0].clone();
+    unknown["expect"] = "maybe".into();
+    std::fs::write(&path, format!("{unknown}\n{}\n", lines[0])).expect("a file");
+    let mixed = Command::new(env!("CARGO_BIN_EXE_kikashi")).args(["bench", "problems", "--json"]).arg(&path).output();
+    let mixed = mixed.expect("kikashi runs");
+    let report: Value = serde_json::from_slice(&mixed.stdout).expect("a report");
+    assert_eq!((&report["right"], &report["wrong"], &report["total"]), (&1.into(), &0.into(), &1.into()), "{report:#}");
+    assert!(mixed.status.code() == Some(2) && report["unfit"][0].to_string().contains("maybe"), "{report:#}");
 }
 
 #[test]
@@ -425,4 +434,12 @@ fn a_table_is_drawn() {
         assert_eq!(line.matches('"').count() % 2, 0, "{line}");
     }
     assert!(rows.len() == 9 && rows.iter().all(|row| svg.contains(row["name"].as_str().expect("a name"))), "{report}");
+}
+
+#[test]
+fn nobody_loses_a_draw_whatever_searches_it() {
+    for algorithm in ["best", "dfpn", "fullwidth", "aps", "pn", "pnstar", "alphabeta"] {
+        let answer = kikashi(&["solve", "tictactoe", "--algorithm", algorithm]);
+        assert_eq!(answer["verdict"], "draw", "{algorithm}: {answer:#}");
+    }
 }

@@ -18,7 +18,7 @@ const LITTLE: u64 = 4_000;
 /// A book of that length, by what is long in it.
 type Book = fn(usize) -> String;
 
-const BOOKS: [(&str, Book); 7] = [
+const BOOKS: [(&str, Book); 8] = [
     ("conditions of a goal", |n| format!("goal of C: at(P) = C, {}.", list(n, ", ", |i| format!("level != {i}")))),
     ("alternatives in conditions", |n| {
         format!("goal of C: at(P) = C, {}.", list(n, ", ", |i| format!("(level != {i} or at(P) != C)")))
@@ -31,6 +31,16 @@ const BOOKS: [(&str, Book); 7] = [
     ("predicates in one condition", |n| {
         let preds = list(n, "\n", |i| format!("p{i}(P) <- at(P) = black, adj(P, Q), at(Q) = white, level != {i}."));
         format!("{preds}\ngoal of C: at(P) = C, {}.", list(n, ", ", |i| format!("p{i}(P)")))
+    }),
+    // There are many times more paths through them than there are of them.
+    ("predicates that call two others twice", |n| {
+        let call = |i: usize| {
+            let (a, b) = (2 * i + 1, 2 * i + 2);
+            format!("p{i}(P) <- p{a}(P), adj(P, Q), p{b}(Q).\np{i}(P) <- p{b}(P), not p{a}(P).")
+        };
+        let leaf = |i: usize| format!("p{i}(P) <- at(P) = black, level != {i}.");
+        let preds = list(n, "\n", |i| if 2 * i + 2 < n { call(i) } else { leaf(i) });
+        format!("{preds}\ngoal of C: at(P) = C, p0(P).")
     }),
     ("moves", |n| {
         let moves =

@@ -47,7 +47,7 @@ use rules::Rules;
 use shared::{NEAR, Shared};
 
 pub(in crate::search) use images::{By, Images};
-pub(in crate::search) use roles::{if_the_other_side, may_be_drawn};
+pub(in crate::search) use roles::{exchanged, if_the_other_side, may_be_drawn};
 pub(in crate::search) use root::Asker;
 pub use root::{Answer, FirstMoves, Guess, Options, follows_reasons, resumed, search, why_won};
 pub use shared::{Finding, Kept, Results};

@@ -14,6 +14,10 @@ use crate::rules::SortId;
 /// An expression larger than this is not worth an analysis; what it bounds is taken to be possible.
 pub const LARGEST: usize = 1_500;
 
+/// So many nodes are put in place of calls and bindings in all, each of which may be short by itself: functions that call two
+/// others each are together as long as there are paths through them.
+const MOST_IN_ALL: usize = 16 * LARGEST;
+
 /// Puts calls and bindings in place and replaces the players that a loop runs over by `player` and his opponent. Free
 /// locals of `from` are replaced by `map`. `None` if the result would be too large.
 pub fn expanded(
@@ -25,10 +29,13 @@ pub fn expanded(
     mut map: FxHashMap<LocalId, Expr>,
 ) -> Option<Expr> {
     let mut out = visit::import(e, from, to, &mut map);
-    let mut expander = Expander { program, player, locals: to, fits: true };
+    let mut expander = Expander { program, player, locals: to, fits: true, left: MOST_IN_ALL };
     expander.expr(&mut out);
+    if !expander.fits {
+        return None;
+    }
     simplify::expr(&mut out);
-    expander.fits.then_some(out)
+    Some(out)
 }
 
 /// The expression with new names for all that it binds.
@@ -80,9 +87,18 @@ struct Expander<'e> {
     player: &'e Expr,
     locals: &'e mut IndexVec<LocalId, Local>,
     fits: bool,
+    /// How many more nodes may be put in place.
+    left: usize,
 }
 
 impl Expander<'_> {
+    /// Takes note of what was put in place.
+    fn put(&mut self, e: &Expr) {
+        let size = visit::size(e);
+        self.fits = size <= LARGEST.min(self.left);
+        self.left = self.left.saturating_sub(size);
+    }
+
     fn expr(&mut self, e: &mut Expr) {
         if !self.fits {
             return;
@@ -91,7 +107,7 @@ impl Expander<'_> {
             let callee = &self.program.funcs[*f];
             let mut map: FxHashMap<LocalId, Expr> = callee.params.iter().copied().zip(std::mem::take(args)).collect();
             *e = visit::import(&callee.body, &callee.locals, self.locals, &mut map);
-            self.fits = visit::size(e) <= LARGEST;
+            self.put(e);
             return self.expr(e);
         }
         if let Expr::Let(v, value, body) = e {
@@ -99,7 +115,7 @@ impl Expander<'_> {
             let mut body = std::mem::replace(&mut **body, Expr::Empty);
             visit::substitute(&mut body, &map);
             *e = body;
-            self.fits = visit::size(e) <= LARGEST;
+            self.put(e);
             return self.expr(e);
         }
         if let Expr::Image(table, index, direction, _) | Expr::Row(table, index, direction, _) = e

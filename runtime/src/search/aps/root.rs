@@ -3,6 +3,7 @@
 use super::{Hint, Horizon, LONGEST, OnBan, Passing, Proof, Search};
 use crate::game::Game;
 use crate::search::bans::Bans;
+use crate::search::dfpn::{exchanged, may_be_drawn};
 use crate::search::graph::{Found, Ignoring, whole};
 use crate::search::kit::{Kit, Replies};
 use crate::search::line::{Ply, shown};
@@ -276,8 +277,35 @@ impl<G: Game> Search<'_, G> {
             }
             last = Some(found);
         }
-        if let Some(found) = last {
+        let Some(found) = last else { return Ok(true) };
+        if !may_be_drawn(self.game, root, &self.args) {
             settle(answer, Verdict::Lost, found);
+            return Ok(true);
+        }
+        // Nobody is named attacker: that this side does not win is a draw if the other does not either.
+        let other = exchanged(self.game, &self.args);
+        let mut saved = None;
+        let readings: &[(Ignoring, Verdict)] = match self.bans {
+            Bans::Never => &[(Ignoring::Nobody, Verdict::Lost)],
+            Bans::Possible => &[(Ignoring::Defender, Verdict::Lost), (Ignoring::AttackerOnce, Verdict::Unknown)],
+        };
+        for &(ignoring, verdict) in readings {
+            let Some(found) = whole(self.game, root, &other, ignoring, limit as usize, &mut self.meter)? else {
+                return Ok(false);
+            };
+            if found.won {
+                if verdict == Verdict::Unknown {
+                    answer.because = Because::Ban;
+                } else {
+                    settle(answer, verdict, found);
+                    answer.first_moves.clear();
+                }
+                return Ok(true);
+            }
+            saved = Some(found);
+        }
+        if let Some(found) = saved {
+            settle(answer, Verdict::Draw, found);
         }
         Ok(true)
     }
