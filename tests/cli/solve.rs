@@ -131,7 +131,7 @@ fn bad_positions_are_refused() {
         at("known.jsonl", &line)
     };
     let unread = problem("\"query\": \"attack\", \"expect\": \"yes\"");
-    refused(&["bench", "problems", &unread], "its known answer `yes` begins with none of 0, 1, 2 and 3");
+    refused(&["bench", "problems", &unread], "`yes` is no known answer");
     refused(&["solve", "capture", "/dev/zero"], "it is larger than 16 MiB, which no position is");
     refused(&["prove", &at("no.json", "{}"), "--rules", "/dev/zero"], "is no proof file");
 }
