@@ -168,10 +168,10 @@ pub fn near_1_2<const W: usize>(
         })
 }
 
-/// Whether a player may reach his goal by 2 moves in a row.
+/// Whether a player may reach his goal by 2 moves in a row. `n` is from 2 to 3, and this is said of 2.
 /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
 /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-///  `n` is from 2 to 3.
+///
 /// Rule: atari_go.game:13.
 pub fn near<const W: usize>(
     tables: &Tables<W>,
@@ -345,7 +345,7 @@ pub fn gi1_move<const W: usize>(position: &Position<W>, args: &Args) -> bool {
     position.taken == opponent(args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
 /// Rule: prelude.game:14.
 pub fn g<const W: usize>(
     tables: &Tables<W>,
@@ -423,7 +423,7 @@ pub fn g_1_1<const W: usize>(
     g(tables, position, args, 1)
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi<const W: usize>(
     tables: &Tables<W>,
@@ -699,7 +699,7 @@ pub fn g_1_1_near<const W: usize>(
         })
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi_near<const W: usize>(
     tables: &Tables<W>,
@@ -786,7 +786,7 @@ pub fn gi2_move_near<const W: usize>(
     position.taken == opponent(args.attacker) || g_1_1_near(tables, position, args)
 }
 
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:14.
 pub fn g_near<const W: usize>(
     tables: &Tables<W>,
@@ -3904,7 +3904,7 @@ pub fn gi_2_1_near_stands<const W: usize>(
     why_12
 }
 
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:14.
 pub fn g_near_met<const W: usize>(
     tables: &Tables<W>,

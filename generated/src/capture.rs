@@ -142,10 +142,10 @@ pub fn target_fits<const W: usize>(
     !position.at_absent(&tables.book).contains(args.target)
 }
 
-/// Whether the attacker may reach his goal by 1 moves in a row.
+/// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
 /// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
 /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-///  `n` is from 1 to 3.
+///
 /// Rule: capture.game:6, capture.game:7.
 pub fn near<const W: usize>(
     tables: &Tables<W>,
@@ -218,7 +218,7 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args, args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
 /// Rule: prelude.game:14.
 pub fn g<const W: usize>(
     tables: &Tables<W>,
@@ -286,7 +286,7 @@ pub fn g_1_1<const W: usize>(
     g(tables, position, args, 1)
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi<const W: usize>(
     tables: &Tables<W>,
@@ -507,7 +507,7 @@ pub fn gi_1_near<const W: usize>(
             })
 }
 
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
 /// Rule: prelude.game:14.
 pub fn g_near<const W: usize>(
     tables: &Tables<W>,
@@ -581,7 +581,7 @@ pub fn g_1_1_near<const W: usize>(
     g_near(tables, position, args, 1)
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi_near<const W: usize>(
     tables: &Tables<W>,
@@ -2461,7 +2461,7 @@ pub fn g_1_1_near_why_no<const W: usize>(
     why_19
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi_near_met<const W: usize>(
     tables: &Tables<W>,
@@ -3232,7 +3232,7 @@ pub fn gi2_move_near_met<const W: usize>(
     goal(tables, position, args, args.attacker) || g_1_1_near_met(tables, position, args)
 }
 
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:14.
 pub fn g_near_met<const W: usize>(
     tables: &Tables<W>,

@@ -372,7 +372,7 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args, args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
 /// Rule: prelude.game:14.
 pub fn g<const W: usize>(
     tables: &Tables<W>,
@@ -440,7 +440,7 @@ pub fn g_1_1<const W: usize>(
     g(tables, position, args, 1)
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi<const W: usize>(
     tables: &Tables<W>,
@@ -704,7 +704,7 @@ pub fn g_1_1_near<const W: usize>(
         })
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi_near<const W: usize>(
     tables: &Tables<W>,
@@ -792,7 +792,7 @@ pub fn gi2_move_near<const W: usize>(
     goal(tables, position, args, args.attacker) || g_1_1_near(tables, position, args)
 }
 
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:14.
 pub fn g_near<const W: usize>(
     tables: &Tables<W>,
@@ -3908,7 +3908,7 @@ pub fn likely_2<const W: usize>(
     Bits::<W>::of(args.a) | value | common
 }
 
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:14.
 pub fn g_near_met<const W: usize>(
     tables: &Tables<W>,

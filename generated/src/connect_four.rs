@@ -352,7 +352,7 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
 /// Rule: prelude.game:14.
 pub fn g<const W: usize>(
     tables: &Tables<W>,
@@ -401,7 +401,7 @@ pub fn g_1_1<const W: usize>(
     g(tables, position, args, 1)
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi<const W: usize>(
     tables: &Tables<W>,
@@ -600,7 +600,7 @@ pub fn gi_1_near<const W: usize>(
             })
 }
 
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
 /// Rule: prelude.game:14.
 pub fn g_near<const W: usize>(
     tables: &Tables<W>,
@@ -663,7 +663,7 @@ pub fn g_1_1_near<const W: usize>(
     g_near(tables, position, args, 1)
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi_near<const W: usize>(
     tables: &Tables<W>,

@@ -156,9 +156,9 @@ pub fn drawn<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool
     position.at_absent(tables).is_empty()
 }
 
-/// Whether a player may reach his goal by 1 moves in a row.
+/// Whether a player may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-///  `n` is from 1 to 3.
+///
 /// Rule: gomoku.game:17.
 pub fn near<const W: usize>(
     tables: &Tables<W>,
@@ -238,7 +238,7 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args.attacker)
 }
 
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
 /// Rule: prelude.game:14.
 pub fn g<const W: usize>(
     tables: &Tables<W>,
@@ -285,7 +285,7 @@ pub fn g_1_1<const W: usize>(
     g(tables, position, args, 1)
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi<const W: usize>(
     tables: &Tables<W>,
@@ -479,7 +479,7 @@ pub fn gi_1_near<const W: usize>(
             })
 }
 
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3.
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
 /// Rule: prelude.game:14.
 pub fn g_near<const W: usize>(
     tables: &Tables<W>,
@@ -533,7 +533,7 @@ pub fn g_1_1_near<const W: usize>(
     g_near(tables, position, args, 1)
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi_near<const W: usize>(
     tables: &Tables<W>,
@@ -1635,7 +1635,7 @@ pub fn g_near_why_no<const W: usize>(
     why_16
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3.
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:8.
 pub fn gi_near_met<const W: usize>(
     tables: &Tables<W>,
@@ -2468,7 +2468,7 @@ pub fn gi_near_stands<const W: usize>(
     why_13
 }
 
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3.
+/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
 /// Rule: prelude.game:14.
 pub fn g_near_met<const W: usize>(
     tables: &Tables<W>,

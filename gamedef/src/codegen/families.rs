@@ -226,8 +226,16 @@ impl Families {
         let n = func.locals.push(Local { name: "n".into(), ty: Ty::Int, sort: None });
         self.fill(&mut func.body, (family, n), &mut columns(program, &family.members).into_iter());
         func.params.push(n);
-        func.doc = if func.doc.is_empty() { format!("`{}`.", stem(&func.name)) } else { stems_in(&func.doc) };
-        func.doc.push_str(&format!(" `n` is from {} to {}.", family.first, family.last()));
+        let doc = if func.doc.is_empty() { format!("`{}`.", stem(&func.name)) } else { stems_in(&func.doc) };
+        // Below the first line there may be a list.
+        let end = doc.find('\n').unwrap_or(doc.len());
+        let (first, last) = (family.first, family.last());
+        let said_of = if doc[..end].contains(|c: char| c.is_ascii_digit()) {
+            format!(", and this is said of {first}")
+        } else {
+            String::new()
+        };
+        func.doc = format!("{} `n` is from {first} to {last}{said_of}.{}", &doc[..end], &doc[end..]);
         func.name = stem(&func.name);
         let origins = family.members.iter().flat_map(|f| &program.funcs[*f].origin);
         let mut seen = Vec::new();
