@@ -523,8 +523,7 @@ pub fn g_near<const W: usize>(
         return true;
     }
     if position.passes >= 2
-        || (tables.escape < n + 1
-            && goal(tables, position, args, opponent(args.attacker)))
+        || (tables.escape <= n && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -594,14 +593,12 @@ pub fn gi_near<const W: usize>(
     }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds
-        && (tables.escape >= n + 1
-            || !goal(tables, position, args, opponent(args.attacker)))
+        && (tables.escape > n || !goal(tables, position, args, opponent(args.attacker)))
     {
         return true;
     }
     if goal_holds || position.passes >= 2
-        || (tables.escape < n + 1
-            && goal(tables, position, args, opponent(args.attacker)))
+        || (tables.escape <= n && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -2474,14 +2471,12 @@ pub fn gi_near_met<const W: usize>(
     }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds
-        && (tables.escape >= n + 1
-            || !goal(tables, position, args, opponent(args.attacker)))
+        && (tables.escape > n || !goal(tables, position, args, opponent(args.attacker)))
     {
         return true;
     }
     if goal_holds || position.passes >= 2
-        || (tables.escape < n + 1
-            && goal(tables, position, args, opponent(args.attacker)))
+        || (tables.escape <= n && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -2754,7 +2749,7 @@ pub fn gi_near_why_yes<const W: usize>(
     }
     let why_5 = goal_attacker_why_yes(tables, position, args)
         .and(|| {
-            let why_2 = Answer::<W>::from(tables.escape >= n + 1);
+            let why_2 = Answer::<W>::from(tables.escape > n);
             if why_2.holds() {
                 return why_2;
             }
@@ -2769,7 +2764,7 @@ pub fn gi_near_why_yes<const W: usize>(
         .or(|| {
             let holds = position.passes < 2
                 && !goal(tables, position, args, args.attacker)
-                && (tables.escape >= n + 1
+                && (tables.escape > n
                     || !goal(tables, position, args, opponent(args.attacker)));
             let why_6 = Answer::<W>::from(holds);
             if !why_6.holds() {
@@ -2873,7 +2868,7 @@ pub fn gi_near_why_yes<const W: usize>(
             if !why_16.holds() {
                 return why_16;
             }
-            let why_18 = Answer::<W>::from(tables.escape >= n + 1)
+            let why_18 = Answer::<W>::from(tables.escape > n)
                 .or(|| {
                     let why_17 = goal_defender_why_no(tables, position, args);
                     why_17.contrary()
@@ -3056,8 +3051,7 @@ pub fn gi_near_why_no<const W: usize>(
         return why;
     }
     let holds = goal(tables, position, args, args.attacker)
-        && (tables.escape >= n + 1
-            || !goal(tables, position, args, opponent(args.attacker)));
+        && (tables.escape > n || !goal(tables, position, args, opponent(args.attacker)));
     let mut why_18 = Answer::<W>::from(holds)
         .or(|| {
             let why_2 = goal_attacker_why_yes(tables, position, args);
@@ -3065,7 +3059,7 @@ pub fn gi_near_why_no<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_5 = Answer::<W>::from(tables.escape >= n + 1)
+            let why_5 = Answer::<W>::from(tables.escape > n)
                 .or(|| {
                     let why_4 = goal_defender_why_yes(tables, position, args);
                     why_4.contrary()
@@ -3161,7 +3155,7 @@ pub fn gi_near_why_no<const W: usize>(
             if !why_15.holds() {
                 return why_15;
             }
-            let mut why_17 = Answer::<W>::from(tables.escape >= n + 1)
+            let mut why_17 = Answer::<W>::from(tables.escape > n)
                 .or(|| {
                     let why_16 = goal_defender_why_yes(tables, position, args);
                     why_16.contrary()
@@ -3248,8 +3242,7 @@ pub fn g_near_met<const W: usize>(
         return true;
     }
     if position.passes >= 2
-        || (tables.escape < n + 1
-            && goal(tables, position, args, opponent(args.attacker)))
+        || (tables.escape <= n && goal(tables, position, args, opponent(args.attacker)))
     {
         return false;
     }
@@ -3324,7 +3317,7 @@ pub fn g_near_why_no<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_5 = Answer::<W>::from(tables.escape >= n + 1)
+            let why_5 = Answer::<W>::from(tables.escape > n)
                 .or(|| {
                     let why_4 = goal_defender_why_yes(tables, position, args);
                     why_4.contrary()
@@ -3481,7 +3474,7 @@ pub fn g_near_why_yes<const W: usize>(
             if !why_3.holds() {
                 return why_3;
             }
-            let why_5 = Answer::<W>::from(tables.escape >= n + 1)
+            let why_5 = Answer::<W>::from(tables.escape > n)
                 .or(|| {
                     let why_4 = goal_defender_why_no(tables, position, args);
                     why_4.contrary()

@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::{Expr, FnId, Func, Local, LocalId, NONE, Program, Ty, build, visit};
 use crate::passes::prune;
-use crate::rules::{ArithOp, SortId};
+use crate::rules::{ArithOp, CompareOp, SortId};
 
 /// Of smaller functions that call each other each is as well written out.
 const SMALLEST: usize = 16;
@@ -225,6 +225,7 @@ impl Families {
         let mut func = program.funcs[family.members[0]].clone();
         let n = func.locals.push(Local { name: "n".into(), ty: Ty::Int, sort: None });
         self.fill(&mut func.body, (family, n), &mut columns(program, &family.members).into_iter());
+        visit::rewrite(&mut func.body, &mut compared);
         func.params.push(n);
         let doc = if func.doc.is_empty() { format!("`{}`.", stem(&func.name)) } else { stems_in(&func.doc) };
         // Below the first line there may be a list.
@@ -321,6 +322,29 @@ fn plus(n: Expr, more: i32) -> Expr {
         0 => n,
         1.. => Expr::Arith(ArithOp::Add, Box::new(n), Box::new(Expr::Int(more))),
         _ => Expr::Arith(ArithOp::Sub, Box::new(n), Box::new(Expr::Int(-more))),
+    }
+}
+
+/// At least one more, of numbers that are there, is more, and less than one more is no more.
+fn compared(e: &mut Expr) {
+    let Expr::Compare(op, a, b) = e else { return };
+    let by_one = |e: &Expr, of: ArithOp| match e {
+        Expr::Arith(op, n, one) if *op == of && **one == Expr::Int(1) && matches!(**n, Expr::Local(_)) => {
+            Some((**n).clone())
+        }
+        _ => None,
+    };
+    let (other, more, less) = match op {
+        CompareOp::Ge => (CompareOp::Gt, b, a),
+        CompareOp::Lt => (CompareOp::Le, b, a),
+        CompareOp::Le => (CompareOp::Lt, a, b),
+        CompareOp::Gt => (CompareOp::Ge, a, b),
+        CompareOp::Eq | CompareOp::Ne => return,
+    };
+    if let Some(n) = by_one(more, ArithOp::Add) {
+        (*op, **more) = (other, n);
+    } else if let Some(n) = by_one(less, ArithOp::Sub) {
+        (*op, **less) = (other, n);
     }
 }
 
