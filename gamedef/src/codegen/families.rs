@@ -225,7 +225,7 @@ impl Families {
         let mut func = program.funcs[family.members[0]].clone();
         let n = func.locals.push(Local { name: "n".into(), ty: Ty::Int, sort: None });
         self.fill(&mut func.body, (family, n), &mut columns(program, &family.members).into_iter());
-        visit::rewrite(&mut func.body, &mut compared);
+        visit::rewrite(&mut func.body, &mut |e| compared(e, n));
         func.params.push(n);
         let doc = if func.doc.is_empty() { format!("`{}`.", stem(&func.name)) } else { stems_in(&func.doc) };
         // Below the first line there may be a list.
@@ -325,14 +325,12 @@ fn plus(n: Expr, more: i32) -> Expr {
     }
 }
 
-/// At least one more, of numbers that are there, is more, and less than one more is no more.
-fn compared(e: &mut Expr) {
+/// At least one more than the number of a family, which is never absent, is more, and less than one more is no more.
+fn compared(e: &mut Expr, n: LocalId) {
     let Expr::Compare(op, a, b) = e else { return };
     let by_one = |e: &Expr, of: ArithOp| match e {
-        Expr::Arith(op, n, one) if *op == of && **one == Expr::Int(1) && matches!(**n, Expr::Local(_)) => {
-            Some((**n).clone())
-        }
-        _ => None,
+        Expr::Arith(op, a, one) => *op == of && **one == Expr::Int(1) && **a == Expr::Local(n),
+        _ => false,
     };
     let (other, more, less) = match op {
         CompareOp::Ge => (CompareOp::Gt, b, a),
@@ -341,10 +339,10 @@ fn compared(e: &mut Expr) {
         CompareOp::Gt => (CompareOp::Ge, a, b),
         CompareOp::Eq | CompareOp::Ne => return,
     };
-    if let Some(n) = by_one(more, ArithOp::Add) {
-        (*op, **more) = (other, n);
-    } else if let Some(n) = by_one(less, ArithOp::Sub) {
-        (*op, **less) = (other, n);
+    if by_one(more, ArithOp::Add) {
+        (*op, **more) = (other, Expr::Local(n));
+    } else if by_one(less, ArithOp::Sub) {
+        (*op, **less) = (other, Expr::Local(n));
     }
 }
 
