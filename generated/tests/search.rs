@@ -160,14 +160,15 @@ fn time_is_kept_within_a_selector() {
     }
 }
 
-/// Searches of the papers find gradual games by playing, thousands of moves within one node.
+/// Searches of the papers find gradual games by playing, thousands of moves within one node. There is memory for many times
+/// the positions that fit into the time.
 #[test]
 fn time_is_kept_within_a_node() {
     let game = shipped::<Capture19, Large>();
     let (at, args) = open_board(game);
     for name in ["gaps", "gw(3)", "gw(2,kill,distances)", "alphabeta(selectors-3)"] {
         let time = Duration::from_millis(300);
-        let budget = Budget { time: Some(time), ..Budget::default() };
+        let budget = Budget { time: Some(time), memory: 4 << 30, ..Budget::default() };
         let started = Instant::now();
         let answer = solve(game, &at, &args, &name.parse().expect("a name"), Knowledge::Trace, &budget);
         let taken = started.elapsed();
