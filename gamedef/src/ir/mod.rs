@@ -23,6 +23,7 @@ pub mod reading;
 pub mod reads;
 mod selectors;
 pub mod signature;
+pub(crate) mod stack;
 pub mod symmetry;
 pub mod tables;
 pub mod types;

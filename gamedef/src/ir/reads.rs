@@ -5,8 +5,10 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use index_vec::IndexVec;
+
 use super::signature::{Reads, signature};
-use super::{Expr, FnId, Ground, Place, visit};
+use super::{Expr, FnId, Ground, Place, Program, visit};
 use crate::rules::CellId;
 
 /// Something that is read.
@@ -69,4 +71,23 @@ pub fn any(e: &Expr, test: &dyn Fn(Read) -> bool) -> bool {
         visit::each_part(e, &mut |part| found = found || any(part, test));
     }
     found
+}
+
+/// Calls `f` on the expression and the bodies of all functions that it calls, or that those call: on each once, however
+/// many ways lead there.
+pub fn each_within<'p>(program: &'p Program, e: &'p Expr, f: &mut dyn FnMut(&'p Expr)) {
+    let (mut called, mut at, mut next) = (Vec::new(), 0, Some(e));
+    let mut seen: IndexVec<FnId, bool> = program.funcs.iter().map(|_| false).collect();
+    while let Some(body) = next {
+        visit::each_below(body, &mut |e| {
+            if let Expr::Call(f, _) = e
+                && !std::mem::replace(&mut seen[*f], true)
+            {
+                called.push(*f);
+            }
+        });
+        f(body);
+        next = called.get(at).map(|f| &program.funcs[*f].body);
+        at += 1;
+    }
 }

@@ -8,7 +8,7 @@ use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::signature::{Name, NameMut};
-use crate::ir::{Expr, FnId, Program, TableId, TableSource, visit};
+use crate::ir::{Expr, FnId, Program, TableId, TableSource, stack, visit};
 
 /// Drops what is unreachable from moves, goals, ends and selectors.
 pub fn prune(mut program: Program) -> Program {
@@ -84,7 +84,7 @@ impl<'p> Reach<'p> {
     fn func(&mut self, f: FnId) {
         if self.done.insert(f, ()).is_none() {
             let program = self.program;
-            self.expr(&program.funcs[f].body);
+            stack::deeper(|| self.expr(&program.funcs[f].body));
             self.funcs.push(f);
         }
     }

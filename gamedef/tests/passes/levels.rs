@@ -99,3 +99,17 @@ fn the_output_tells_the_levels_with_their_counts() {
     let given = Request { levels: Levels::Given(vec![Knowledge::None]), ..Request::default() };
     assert!(!write(&given).contains("costs least"));
 }
+
+/// A game of order n calls that of order n - 1 in several places, so a walk that goes down at each doubles with each order.
+#[test]
+fn the_work_for_a_deep_game_grows_with_its_order() {
+    let rules = "rules two_in_a_row {
+      board grid(3, 3). players black, white. state at(point): player?.
+      move play(P) by C { when at(P) = none. then at(P) := C. }
+      goal of C: at(P) = C, adj(P, Q), at(Q) = C.
+      select gi(40), g(40).
+    }";
+    let program = compiled(&book("two_in_a_row", rules));
+    let names: Vec<&str> = program.chosen.iter().map(|chosen| chosen.selector.as_str()).collect();
+    assert_eq!(names, ["gi(40)", "g(40)"]);
+}

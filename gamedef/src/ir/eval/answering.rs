@@ -36,7 +36,9 @@ impl<B: Bits> Engine<'_, B> {
                 let branch = if self.bool(s, c) { a } else { b };
                 self.answer(s, branch)
             }
-            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.answer(s, body)),
+            Expr::Call(f, args) => {
+                self.enter(s, *f, args, |me, body| me.answer(s, body)).unwrap_or_else(|| Answer::plain(false))
+            }
             Expr::With(updates, body) => {
                 let after = self.updated(s, updates);
                 self.count(body);

@@ -9,7 +9,7 @@ use super::answer::Answer;
 use super::bits::Bits;
 use super::state::{Range, State};
 use super::{Context, Locals, Machine, Value};
-use crate::ir::{Domain, Expr, FnId, LocalId, NONE, TableId, Ty, cost, visit};
+use crate::ir::{Domain, Expr, FnId, LocalId, NONE, TableId, Ty, cost, stack, visit};
 use crate::rules::{CellId, SortId};
 
 /// An evaluation in progress.
@@ -159,14 +159,24 @@ impl<'m, B: Bits> Engine<'m, B> {
         })
     }
 
-    /// Runs `f` on a function's body, in its frame.
-    pub fn enter<R>(&mut self, state: &State, id: FnId, args: &[Expr], f: impl FnOnce(&mut Self, &Expr) -> R) -> R {
+    /// Runs `f` on a function's body, in its frame; `None` where no work is left, so that any value will do. Without this
+    /// the way back out of definitions that call each other twice would be as long as the way in.
+    pub fn enter<R>(
+        &mut self,
+        state: &State,
+        id: FnId,
+        args: &[Expr],
+        f: impl FnOnce(&mut Self, &Expr) -> R,
+    ) -> Option<R> {
+        if self.left == 0 {
+            return None;
+        }
         let machine = self.machine;
         let code = &machine.program.funcs[id];
         let fill = |me: &mut Self, frame| {
             code.params.iter().zip(args).for_each(|(&param, arg)| me.assign_in(state, frame, param, arg));
         };
-        self.framed(&machine.functions[id], fill, |me| f(me, &code.body))
+        Some(stack::deeper(|| self.framed(&machine.functions[id], fill, |me| f(me, &code.body))))
     }
 
     /// The points of a function of one answer.

@@ -21,7 +21,7 @@ impl<B: Bits> Engine<'_, B> {
                 let branch = if self.bool(s, c) { a } else { b };
                 self.bool(s, branch)
             }
-            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.bool(s, body)),
+            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.bool(s, body)).unwrap_or(false),
             Expr::Lookup(t, index) => match (self.entry(s, *t, index), &self.machine.tables[*t].entries) {
                 (Some(at), Entries::Bools(entries)) => entries[at],
                 _ => false,
@@ -147,7 +147,7 @@ impl<B: Bits> Engine<'_, B> {
                 let branch = if self.bool(s, c) { a } else { b };
                 self.int(s, branch)
             }
-            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.int(s, body)),
+            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.int(s, body)).unwrap_or(NONE),
             Expr::Lookup(t, index) => match (self.entry(s, *t, index), &self.machine.tables[*t].entries) {
                 (Some(at), Entries::Ints(entries)) => entries[at],
                 _ => NONE,
@@ -228,7 +228,10 @@ impl<B: Bits> Engine<'_, B> {
                 let branch = if self.bool(s, c) { a } else { b };
                 self.set(s, branch)
             }
-            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.set(s, body)),
+            Expr::Call(f, args) => {
+                let found = self.enter(s, *f, args, |me, body| me.set(s, body));
+                found.unwrap_or_else(|| B::empty(self.stride()))
+            }
             Expr::Lookup(t, index) => match (self.entry(s, *t, index), &self.machine.tables[*t].entries) {
                 (Some(at), Entries::Sets(words)) => B::load(&words[at * self.stride()..(at + 1) * self.stride()]),
                 _ => self.no_point(),

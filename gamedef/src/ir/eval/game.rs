@@ -59,7 +59,7 @@ impl<B: Bits> Engine<'_, B> {
 
     /// The value of an answer function without parameters.
     fn answer_of(&mut self, s: &State, function: FnId) -> Answer<B> {
-        self.enter(s, function, &[], |me, body| me.answer(s, body))
+        self.enter(s, function, &[], |me, body| me.answer(s, body)).unwrap_or_else(|| Answer::plain(false))
     }
 
     fn is_so(&mut self, s: &State, function: Option<FnId>) -> bool {

@@ -23,7 +23,7 @@ impl<B: Bits> Engine<'_, B> {
                 let branch = if self.bool(s, c) { a } else { b };
                 self.member(s, branch, p)
             }
-            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.member(s, body, p)),
+            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.member(s, body, p)).unwrap_or(false),
             Expr::Lookup(t, index) => match (self.entry(s, *t, index), &self.machine.tables[*t].entries) {
                 (Some(at), Entries::Sets(words)) => has(&words[at * self.stride()..], p),
                 _ => false,
@@ -73,7 +73,7 @@ impl<B: Bits> Engine<'_, B> {
                 let branch = if self.bool(s, c) { a } else { b };
                 self.is_empty(s, branch)
             }
-            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.is_empty(s, body)),
+            Expr::Call(f, args) => self.enter(s, *f, args, |me, body| me.is_empty(s, body)).unwrap_or(true),
             Expr::Union(parts) => parts.iter().all(|part| self.is_empty(s, part)),
             Expr::Plane(cell, index, value) => {
                 let words = self.plane_words(s, *cell, index, value.as_deref());

@@ -30,7 +30,7 @@ mod touch;
 use rustc_hash::FxHashMap;
 
 use crate::ir::facts::same_value;
-use crate::ir::{Expr, Func, Ground, LocalId, LocalVec, Place, Program, StorageKind, build, visit};
+use crate::ir::{Expr, Func, Ground, LocalId, LocalVec, Place, Program, StorageKind, build, reads, visit};
 use crate::passes::distance::{self, Change};
 use crate::rules::{CellId, SortId};
 
@@ -374,10 +374,11 @@ impl Abstract<'_> {
 
     /// Whether the expression asks what moves bring about.
     fn asks(&self, e: &Expr) -> bool {
-        visit::contains(e, &|e| match e {
-            Expr::Call(f, _) => self.asks(&self.program.funcs[*f].body),
-            e => visit::tries_moves(e) || matches!(e, Expr::Null(_)),
-        })
+        let mut asks = false;
+        reads::each_within(&self.program, e, &mut |body| {
+            asks = asks || visit::contains(body, &|e| visit::tries_moves(e) || matches!(e, Expr::Null(_)));
+        });
+        asks
     }
 
     /// A name for a set of the position, which is computed once.

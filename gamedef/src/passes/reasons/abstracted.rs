@@ -11,7 +11,7 @@ use super::conditions::{Question, Sense, Want};
 use super::implied::implies;
 use super::nearer::Slack;
 use super::{Kind, Maker, Reasons, asks_moves, yes};
-use crate::ir::{Expr, FnId, Func, Ground, Knowledge, LocalVec, Program, Ty, build, visit};
+use crate::ir::{Expr, FnId, Func, Ground, Knowledge, LocalVec, Program, Ty, build, reads, visit};
 use crate::passes::abstracts;
 
 impl Maker<'_> {
@@ -104,10 +104,8 @@ impl Reasons {
         if self.program.keeps_turn() {
             return Err("a turn may have several moves".into());
         }
-        let mut bodies = Vec::new();
-        bodies_of(&self.program, e, &mut bodies);
         let mut nearer = Vec::new();
-        for body in bodies {
+        for body in bodies_of(&self.program, e) {
             if let Some(found) = self.maker(LocalVec::new()).nearer(&body, Slack::OneMove) {
                 nearer.push((body, found.points));
             }
@@ -128,20 +126,17 @@ impl Reasons {
 }
 
 /// What is asked after moves of the attacker, in all that the expression calls.
-fn bodies_of(program: &Program, e: &Expr, out: &mut Vec<Expr>) {
-    visit::each_below(e, &mut |e| match e {
-        Expr::SomeMove(player, body) if **player == Expr::Attacker && !out.contains(body) => out.push((**body).clone()),
-        _ => {}
+fn bodies_of(program: &Program, e: &Expr) -> Vec<Expr> {
+    let mut out: Vec<Expr> = Vec::new();
+    reads::each_within(program, e, &mut |body| {
+        visit::each_below(body, &mut |e| match e {
+            Expr::SomeMove(player, body) if **player == Expr::Attacker && !out.contains(body) => {
+                out.push((**body).clone());
+            }
+            _ => {}
+        });
     });
-    let mut called = Vec::new();
-    visit::each_below(e, &mut |e| {
-        if let Expr::Call(f, args) = e
-            && args.is_empty()
-        {
-            called.push(*f);
-        }
-    });
-    called.into_iter().for_each(|f| bodies_of(program, &program.funcs[f].body, out));
+    out
 }
 
 /// A gradual game, and what can change it: the set in words and as an expression, or why it is not known.

@@ -42,7 +42,7 @@ use super::{distance, prune, simplify, unfold};
 use crate::ir::reads::{self, Read};
 use crate::ir::{
     Domain, Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Tried,
-    Ty, build, visit,
+    Ty, build, stack, visit,
 };
 use crate::rules::{MoveId, Role};
 
@@ -258,7 +258,7 @@ impl Reasons {
         {
             self.either(id, kind)
         } else {
-            self.new_function(id, kind, known)
+            stack::deeper(|| self.new_function(id, kind, known))
         };
         self.made.insert(key, made);
         made
