@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::string::FromUtf8Error;
 
-use kikashi_gamedef::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
+use kikashi_gamedef::diagnostic::{Code, Diagnostic, Severity, Style, render, render_all};
 use kikashi_gamedef::rules::{Game, Module};
 use kikashi_gamedef::sema;
 use kikashi_gamedef::span::{FileId, Sources, Span};
@@ -83,6 +83,13 @@ impl Book {
         diagnostics.extend(found);
         let file = loaded.files.last().map_or(FileId(0), |(file, _)| *file);
         Book { sources: loaded.sources, module, diagnostics, file, origin }
+    }
+
+    /// What a later stage has against the rules, as it stands behind `error: `.
+    pub fn refusal(&self, found: &Diagnostic) -> String {
+        let text = render(found, &self.sources, Style::Plain);
+        let place = text.split_once('\n').map_or("", |(_, place)| place);
+        format!("{} [{}]\n{place}", found.message, found.code.as_str())
     }
 
     /// The diagnostics that make the rules unusable, or those that do not.

@@ -256,8 +256,15 @@ fn drawn(setting: &Setting, board: &TextBoard) -> Result<Snapshot, Failure> {
     };
     let state = setting.judge.from_picture(&picture)?;
     let mut position = setting.judge.snapshot(&state);
+    let mut written: Vec<(Place, usize)> = Vec::new();
     for (line, key, value) in &board.state {
-        write(setting, &mut position, key, value).map_err(|why| Failure::Input(format!("line {line}: {why}")))?;
+        let at_line = |why: String| Failure::Input(format!("line {line}: {why}"));
+        let place = place(setting, key).map_err(at_line)?;
+        if let Some((_, before)) = written.iter().find(|(other, _)| *other == place) {
+            return Err(at_line(format!("line {before} says what `{key}` is; say it once")));
+        }
+        written.push((place, *line));
+        write(setting, &mut position, place, value).map_err(at_line)?;
     }
     Ok(position)
 }
@@ -289,13 +296,21 @@ fn bracketed(setting: &Setting, board: &TextBoard) -> Vec<String> {
     board.bracketed.iter().filter_map(name).map(|point| setting.judge.point_name(point).to_string()).collect()
 }
 
-/// Writes a value that a picture does not show, such as `ko: C3` or `hand(black): 3`.
-fn write(setting: &Setting, position: &mut Snapshot, key: &str, text: &str) -> Result<(), String> {
+/// Where a value is that a picture does not show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// How many passes were played in a row.
+    Passes,
+    /// A cell, and which of its values.
+    Cell(CellId, usize),
+}
+
+/// The place of what a line names, such as `ko` or `hand(black)`.
+fn place(setting: &Setting, key: &str) -> Result<Place, String> {
     let game = setting.game();
     let (name, args) = key.split_once('(').map_or((key, ""), |(name, rest)| (name, rest.trim_end_matches(')')));
     if name == "passes" {
-        position.passes = text.parse().map_err(|_| format!("`{text}` is no number of passes"))?;
-        return Ok(());
+        return Ok(Place::Passes);
     }
     let Some((id, cell)) = game.cells.iter_enumerated().find(|(_, cell)| cell.name == name.trim()) else {
         let known: Vec<&str> = game.cells.iter().map(|cell| cell.name.as_str()).collect();
@@ -311,7 +326,19 @@ fn write(setting: &Setting, position: &mut Snapshot, key: &str, text: &str) -> R
         let value = value_of(setting, sort, text)?;
         place = place * domain.len() + usize::try_from(value - domain.start).unwrap_or(0);
     }
-    let value = match cell.value {
+    Ok(Place::Cell(id, place))
+}
+
+/// Writes the value there.
+fn write(setting: &Setting, position: &mut Snapshot, place: Place, text: &str) -> Result<(), String> {
+    let (id, place) = match place {
+        Place::Passes => {
+            position.passes = text.parse().map_err(|_| format!("`{text}` is no number of passes"))?;
+            return Ok(());
+        }
+        Place::Cell(id, place) => (id, place),
+    };
+    let value = match setting.game().cells[id].value {
         CellValue::Set => match text {
             "yes" | "1" => 1,
             "no" | "0" => 0,

@@ -18,7 +18,7 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 pub use kikashi_runtime::search::Verdict;
 pub use proof::{prove, resumed, with_proof};
 
-use crate::engine::{Knowledge, Root, Rooted, Way, engine};
+use crate::engine::{Knowledge, Root, Rooted, TOO_SHORT, Way, engine};
 use crate::interrupt;
 use crate::setting::Setting;
 
@@ -84,9 +84,6 @@ pub struct Replies {
 
 /// Gradual games in which the defender may ignore bans.
 const UNBANNED: &str = include_str!("solver/unbanned.game");
-
-/// Why there is no answer at all.
-const TOO_SHORT: &str = "the time was too short to compile the game; give more by --seconds";
 
 /// What the search tells while it works.
 enum News {

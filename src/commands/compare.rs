@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kikashi_gamedef::diagnostic::{Style, render};
 use kikashi_gamedef::ir::Chosen;
 use kikashi_gamedef::passes::{Levels, auto};
 use kikashi_gamedef::snapshot::Snapshot;
@@ -19,6 +18,7 @@ use crate::native::Wants;
 use crate::position::PositionArgs;
 use crate::problems::{self, Problem, Query};
 use crate::setting::Setting;
+use crate::verify::INTERRUPT;
 use crate::verify::positions::{Source, distances};
 use crate::verify::sample::{Distance, Ended, Sample};
 
@@ -90,10 +90,15 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     }
     report.seconds = run.started.elapsed().as_secs_f64();
     if run.is_over() {
-        report.stopped_by = Some(if interrupt::requested() { "interrupt" } else { "time" });
+        report.stopped_by = Some(if interrupt::requested() { INTERRUPT } else { "time" });
     }
     output.answer(&report, || text(&report))?;
-    if report.disagreements + report.denied == 0 { Ok(()) } else { Err(Failure::Wrong) }
+    match report.disagreements + report.denied {
+        // What was compared until then is well, and no more is known.
+        0 if report.stopped_by == Some(INTERRUPT) => Err(Failure::Interrupted),
+        0 => Ok(()),
+        _ => Err(Failure::Wrong),
+    }
 }
 
 /// The level of each selector at which it costs least.
@@ -101,7 +106,7 @@ fn chosen(setting: &Setting, selectors: &[String]) -> Result<Vec<Chosen>, Failur
     let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
     let (book, game) = (&setting.book, setting.game());
     let program = auto::compile(&book.module, game, &selectors, &Levels::Auto, &[], &mut |_, _| ())
-        .map_err(|diagnostic| Failure::Input(render(&diagnostic, &book.sources, Style::Plain)))?;
+        .map_err(|found| Failure::Input(book.refusal(&found)))?;
     Ok(program.chosen)
 }
 

@@ -5,7 +5,6 @@ use std::fmt::Write;
 use clap::ValueEnum;
 use kikashi_gamedef::asp::{self, Facts, Question};
 use kikashi_gamedef::codegen::{self, Names, Options};
-use kikashi_gamedef::diagnostic::{Style, render};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Program, dump, visit};
@@ -175,7 +174,7 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
             shown = Some(program.clone());
         }
     })
-    .map_err(|diagnostic| Failure::Input(render(&diagnostic, &book.sources, Style::Plain)))?;
+    .map_err(|found| Failure::Input(book.refusal(&found)))?;
     // After the last pass levels are chosen.
     if wanted == Some(Pass::ORDER.len() - 1) {
         shown = Some(program.clone());

@@ -30,7 +30,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use kikashi_gamedef::passes::Levels;
 use serde::Serialize;
 
-use crate::engine::Knowledge;
+use crate::engine::{Knowledge, TOO_SHORT};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::native::launch;
@@ -167,6 +167,11 @@ impl Output {
         bar.enable_steady_tick(Duration::from_millis(200));
         bar
     }
+}
+
+/// Why a game was not compiled within the time.
+fn too_short() -> Failure {
+    if interrupt::requested() { Failure::Interrupted } else { Failure::input(TOO_SHORT) }
 }
 
 /// Writes to the standard output.

@@ -1,11 +1,12 @@
 //! `kikashi playouts`: how many random games a second.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::Output;
-use crate::engine::{Knowledge, Tally, Way, engine};
+use super::{Output, too_short};
+use crate::engine::{Knowledge, Tally, Way, engine, soon};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::native::Wants;
@@ -48,7 +49,14 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         .map_err(|_| Failure::Input("--seconds takes a number of seconds, such as 5".to_string()))?;
     args.position.native.fits(args.engine.as_slice())?;
     let question = args.position.question(args.file.file.as_deref(), &Wants::moves())?;
-    let engine = engine(&question.setting, &[], args.engine, Knowledge::None)?;
+    let started = Instant::now();
+    let (setting, way) = (Arc::new(question.setting), args.engine);
+    let made = soon(Some(limit), {
+        let setting = setting.clone();
+        move || engine(&setting, &[], way, Knowledge::None)
+    })?;
+    let engine = made.ok_or_else(too_short)?;
+    let limit = limit.saturating_sub(started.elapsed());
     let progress = output.progress(None);
     let started = Instant::now();
     let mut tally = Tally::default();
@@ -62,13 +70,13 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         if begun.elapsed() < Duration::from_millis(50) {
             batch *= 2;
         }
-        progress.set_message(format!("{} games of {}", tally.playouts, question.setting.name));
+        progress.set_message(format!("{} games of {}", tally.playouts, setting.name));
     }
     let seconds = started.elapsed().as_secs_f64();
     progress.finish_and_clear();
     let per_game = |count: u64| count as f64 / tally.playouts.max(1) as f64;
     let report = Report {
-        game: question.setting.name.clone(),
+        game: setting.name.clone(),
         engine: engine.way().name(),
         playouts: tally.playouts,
         playouts_per_second: tally.playouts as f64 / seconds,
@@ -85,7 +93,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             report.playouts_per_second,
             report.moves_per_second,
             report.mean_length,
-            question.setting.player_name(0),
+            setting.player_name(0),
             100.0 * report.first_player_wins,
             100.0 * report.draws,
             report.engine,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Output, level, names};
+use super::{Output, level, names, too_short};
 use crate::engine::{Knowledge, Way, engine, soon};
 use crate::failure::Failure;
 use crate::interrupt;
@@ -67,8 +67,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         move || each.into_iter().map(|(way, level)| engine(&setting, &asked, way, level)).collect::<Result<Vec<_>, _>>()
     })?;
     let Some(engines) = made else {
-        let why = "the time was too short to compile the game; give more by --seconds";
-        return Err(if interrupt::requested() { Failure::Interrupted } else { Failure::input(why) });
+        return Err(too_short());
     };
     let time = time.map(|time| time.saturating_sub(started.elapsed()));
     let positions = if args.all { Positions::All } else { Positions::Sampled(args.positions, args.seed) };

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use kikashi_gamedef::codegen::Names;
-use kikashi_gamedef::diagnostic::{Style, render};
 use kikashi_gamedef::ir::Knowledge as Level;
 use kikashi_gamedef::ir::eval::{Context, Machine, State, Why};
 use kikashi_gamedef::ir::instance::Instance;
@@ -97,7 +96,7 @@ impl Interpreted {
         let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
         let (book, game) = (&setting.book, setting.game());
         let program = passes::compile(&book.module, game, &selectors, &[knowledge], &[], &mut |_, _| {})
-            .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
+            .map_err(|found| book.refusal(&found))?;
         let instance = instantiate(&program, game, &setting.params, setting.setup.as_deref(), &setting.name)?;
         Interpreted::new(program, &Names::of(game), &instance)
     }

@@ -35,7 +35,7 @@ pub use judge::JudgeEngine;
 pub use measure::{ByHand, Measured};
 pub use native::{Make, native};
 pub use proof::Parts;
-pub use soon::soon;
+pub use soon::{TOO_SHORT, soon};
 
 use crate::setting::Setting;
 use run::Run;

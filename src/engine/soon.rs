@@ -14,6 +14,9 @@ const STACK: usize = 256 << 20;
 /// How often it is looked whether the user wants to end.
 const LOOK: Duration = Duration::from_millis(20);
 
+/// What there is to say if it is none.
+pub const TOO_SHORT: &str = "the time was too short to compile the game; give more by --seconds";
+
 /// What is made, or none if the time is over first, or the user ends it.
 ///
 /// # Errors

@@ -8,8 +8,8 @@ use kikashi_gamedef::prove::{self, Proof};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS, Stop};
 
-use super::{Answer, TOO_SHORT, Verdict, replies};
-use crate::engine::{Engine, Knowledge, Method, Proved, Root, Rooted, Way, searcher, soon};
+use super::{Answer, Verdict, replies};
+use crate::engine::{Engine, Knowledge, Method, Proved, Root, Rooted, TOO_SHORT, Way, searcher, soon};
 use crate::interrupt;
 use crate::resume::{self, Question};
 use crate::setting::Setting;

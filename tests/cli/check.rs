@@ -54,11 +54,20 @@ fn check_reports_what_cannot_be_compiled() {
   goal of C: edge(north, P), edge(south, Q), joined(P, Q), at(P) = C.
 }
 ";
-    let (out, _, code) = run(&["check", &file("hop.game", rules), "--json"]);
+    let path = file("hop.game", rules);
+    let (out, _, code) = run(&["check", &path, "--json"]);
     let report: Value = serde_json::from_str(&out).expect("an object");
     let first = &report["errors"][0];
     assert_eq!((code, &first["code"]), (1, &"E0601".into()), "{out}");
     assert!(first["help"].as_str().is_some_and(|help| help.contains("let one call go a step further")), "{out}");
+    // Who needs what is compiled says the same, with its place.
+    for command in ["expand", "playouts", "perft"] {
+        let more: &[&str] = if command == "perft" { &["--depth", "1", "--engine", "ir"] } else { &[] };
+        let (_, err, code) = run(&[&[command, &*path], more].concat());
+        let message = first["message"].as_str().expect("a message");
+        assert_eq!(code, 2, "{command}: {err}");
+        assert!(err.starts_with(&format!("error: {message} [E0601]\n --> ")), "{command}: {err}");
+    }
 }
 
 #[test]

@@ -28,6 +28,11 @@ fn one_interrupt_is_enough() {
     assert_eq!(interrupted(&["perft", "go19", "--depth", "9"], soon), (String::new(), 130));
     assert_eq!(interrupted(&["verify", "go5", "--all"], soon), (String::new(), 130));
     assert_eq!(interrupted(&["check", &many_predicates(30_000)], soon), (String::new(), 130));
+    let compared = interrupted(&["compare", "capture", "--positions", "1000000"], 8 * soon);
+    assert!(
+        compared.1 == 130 && (compared.0.is_empty() || compared.0.contains("stopped by interrupt")),
+        "{compared:?}"
+    );
     let (said, code) = interrupted(&["verify", "tictactoe", "--positions", "1000000"], 4 * soon);
     assert_eq!(code, 130, "{said}");
     assert!(
@@ -83,4 +88,5 @@ fn seconds_cover_compilation() {
     let long = many_predicates(30_000);
     refused(&["verify", &long, "--seconds", "0.01"], "the time was too short to compile the game");
     refused(&["solve", &long, "--seconds", "0", "--algorithm", "dfpn"], "the time was too short to compile the game");
+    refused(&["playouts", &long, "--seconds", "0.01"], "the time was too short to compile the game");
 }

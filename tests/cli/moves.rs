@@ -35,6 +35,14 @@ fn a_printed_board_is_read_again() {
     );
     let (again, err, code) = run(&["moves", &game, &file("again.txt", &moves)]);
     assert_eq!((code, &again), (0, &moves), "{err}");
+    let board = ". X .\n. . O\n";
+    for (lines, said) in [
+        ("hand(black): 2\nhand( black ): 1\n", "line 4: line 3 says what `hand( black )` is; say it once"),
+        ("to-play: white\nto-play: black\n", "line 4: `to-play` was said before; say it once"),
+        ("target: A1\nhand(black): 2\ntarget: A1\n", "line 5: `target` was said before; say it once"),
+    ] {
+        refused(&["moves", &game, &file("twice.txt", format!("{board}{lines}"))], said);
+    }
 }
 
 /// A position that the rules hardly have is warned of, by the rules of any game.

@@ -155,6 +155,14 @@ pub enum SgfError {
         /// Their names.
         points: Vec<String>,
     },
+    /// Something that a board drawn as text says in two lines.
+    #[error("line {line}: `{key}` was said before; say it once")]
+    Twice {
+        /// From 1.
+        line: usize,
+        /// What the line is about.
+        key: String,
+    },
     /// A board drawn as text whose rows differ in length.
     #[error("line {line}: this row has {length} signs and the first has {first}")]
     Ragged {

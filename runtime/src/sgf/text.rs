@@ -42,6 +42,7 @@ impl TextBoard {
         };
         // Whether a command has said before the board what it shows.
         let mut is_answer = false;
+        let mut to_play = None;
         for (number, line) in text.lines().enumerate() {
             let line = without_remark(line).trim();
             if is_answer && line.is_empty() && !board.rows.is_empty() {
@@ -62,12 +63,13 @@ impl TextBoard {
             }
             if let Some((key, value)) = line.split_once(':') {
                 let value = value.trim().to_string();
-                match key.trim().to_ascii_lowercase().as_str() {
-                    "to-play" => board.to_play = Some(value),
-                    "target" => board.target = Some(value),
+                let key = key.trim();
+                match key.to_ascii_lowercase().as_str() {
+                    "to-play" => once(&mut to_play, value, key, number)?,
+                    "target" => once(&mut board.target, value, key, number)?,
                     // The names of the points below, where they have no coordinates.
                     "points" => {}
-                    _ => board.state.push((number + 1, key.trim().to_string(), value)),
+                    _ => board.state.push((number + 1, key.to_string(), value)),
                 }
                 continue;
             }
@@ -79,6 +81,8 @@ impl TextBoard {
             board.rows.push(row);
             board.lines.push(number + 1);
         }
+        // Said by a line of its own, it counts more than what a command says before the board.
+        board.to_play = to_play.or(board.to_play);
         if board.rows.is_empty() { Err(SgfError::Empty) } else { Ok(board) }
     }
 
@@ -103,6 +107,14 @@ impl TextBoard {
     /// Rows.
     pub fn height(&self) -> usize {
         self.rows.len()
+    }
+}
+
+/// Takes what a line says, if no line before has said it.
+fn once(said: &mut Option<String>, value: String, key: &str, number: usize) -> Result<(), SgfError> {
+    match said.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(SgfError::Twice { line: number + 1, key: key.to_string() }),
     }
 }
 
