@@ -32,6 +32,12 @@ impl<'g> Reader<'g> {
         Reader { game, setting, vars, facts: Vec::new(), apart: Vec::new(), known: Vec::new(), depth: 0, inside: 0 }
     }
 
+    /// For the body of a predicate or a function that stands in the clause; none where these are nested too deep.
+    pub fn inside(&self, vars: &'g Vars) -> Option<Reader<'g>> {
+        let depth = self.depth + 1;
+        (depth <= DEEPEST).then(|| Reader { depth, ..Reader::new(self.game, self.setting, vars) })
+    }
+
     /// The values that a term may have where it has one.
     pub fn values(&self, term: &Term) -> Interval {
         self.sum(&Linear::of(term))
@@ -39,6 +45,9 @@ impl<'g> Reader<'g> {
 
     /// The values of a sum.
     pub fn sum(&self, sum: &Linear) -> Interval {
+        if sum.terms.iter().any(|(term, _)| self.alone(term).is_empty()) {
+            return Interval { low: 0, high: -1 };
+        }
         let mut facts = self.facts.clone();
         for (term, _) in &sum.terms {
             of_itself(term, &mut facts);
@@ -72,17 +81,20 @@ impl<'g> Reader<'g> {
             Term::Func(func, args) => self.function(*func, args),
             Term::Builtin(crate::rules::Builtin::Row, _) => self.setting.rows,
             Term::Builtin(..) => self.setting.columns,
-            Term::Count(vars, _) => Interval::new(0, self.tuples(vars)),
-            Term::Sum(vars, _) => {
+            Term::Count(vars, f) => Interval::new(0, self.choices(vars, f)),
+            Term::Sum(vars, f) => {
                 let [first, others @ ..] = &vars[..] else { return Interval::only(0) };
                 let sort = self.sort(self.vars[*first].sort);
                 if !sort.is_bounded() {
                     return Interval::ALL;
                 }
-                let each = self.tuples(others);
-                // Each value of the first once, the negative ones and the others by themselves.
+                // Each value of the first as often as the others allow, the negative ones and the rest by themselves; or no
+                // more values than the condition allows, each the least or the greatest.
+                let (each, all) = (self.choices(others, f), self.choices(vars, f));
                 let total = |of: &dyn Fn(i64) -> i64| (sort.low..=sort.high).take(1 << 16).map(of).sum::<i64>();
-                Interval::new(total(&|n| n.min(0)).saturating_mul(each), total(&|n| n.max(0)).saturating_mul(each))
+                let low = total(&|n| n.min(0)).saturating_mul(each).max(sort.low.min(0).saturating_mul(all));
+                let high = total(&|n| n.max(0)).saturating_mul(each).min(sort.high.max(0).saturating_mul(all));
+                Interval::new(low, high)
             }
             Term::Arith(op, a, b) => Interval::apply(*op, self.part(a), self.part(b)),
             Term::Extreme(extreme, a, b) => Interval::extreme(*extreme, self.part(a), self.part(b)),
@@ -95,23 +107,13 @@ impl<'g> Reader<'g> {
         self.setting.sorts.get(sort).copied().unwrap_or(Interval::ALL)
     }
 
-    fn tuples(&self, vars: &[VarId]) -> i64 {
-        let size = |v: &VarId| {
-            let sort = self.sort(self.vars[*v].sort);
-            sort.high.saturating_sub(sort.low).saturating_add(1).max(0)
-        };
-        vars.iter().map(size).fold(1, i64::saturating_mul)
-    }
-
     /// The values of a function: those of its cases, each where its guard holds and no guard before it.
     fn function(&self, func: FuncId, args: &[Term]) -> Interval {
         let def = &self.game.funcs[func];
         let sort = self.sort(def.value);
-        if self.depth >= DEEPEST {
-            return sort;
-        }
+        let Some(mut inside) = self.inside(&def.vars) else { return sort };
         let known = def.args.iter().copied().zip(args.iter().map(|a| self.values(a))).collect();
-        let mut inside = Reader { depth: self.depth + 1, known, ..Reader::new(self.game, self.setting, &def.vars) };
+        inside.known = known;
         let mut all = Interval { low: 0, high: -1 };
         for (guard, value) in &def.cases {
             let mut case = inside.clone();
@@ -142,10 +144,10 @@ impl<'g> Reader<'g> {
                 }
             }
             // What holds of a predicate of one rule is that rule's body.
-            Formula::Atom(pred, args) if self.depth < DEEPEST && !self.game.preds[*pred].recursive => {
-                if let [rule] = &self.game.preds[*pred].rules[..] {
-                    let mut inside =
-                        Reader { depth: self.depth + 1, ..Reader::new(self.game, self.setting, &rule.vars) };
+            Formula::Atom(pred, args) if !self.game.preds[*pred].recursive => {
+                if let [rule] = &self.game.preds[*pred].rules[..]
+                    && let Some(mut inside) = self.inside(&rule.vars)
+                {
                     inside.learn(&rule.body);
                     let by = |v: VarId| rule.head.iter().position(|h| *h == v).and_then(|i| args.get(i));
                     for fact in inside.facts {

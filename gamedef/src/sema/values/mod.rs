@@ -6,6 +6,7 @@
 //! `linear`), for the choices of parameters (`setting`). Surely outside is an error, possibly outside a warning that
 //! says how to forbid or to clamp.
 
+mod choices;
 mod facts;
 mod interval;
 mod linear;
@@ -164,7 +165,11 @@ impl<'g> Checker<'g, '_> {
         };
         let holds = format!("`int {}..{}`", range.low, range.high);
         let label = format!("{}{}", shown(value), with(self.game, setting));
-        let text = show_term(self.game, term, vars);
+        let text = match term {
+            // Its condition goes on as far as it can.
+            Term::Count(..) | Term::Sum(..) => format!("({})", show_term(self.game, term, vars)),
+            _ => show_term(self.game, term, vars),
+        };
         if sure {
             let message = format!("`{name}` is given {far}{where_}, which {holds} never holds");
             let error = Diagnostic::new(Code::NeverFits, message, a.span, label);
