@@ -57,6 +57,10 @@ fn at_token(chunk: &Chunk, index: usize, expected: &[&str]) -> Option<String> {
         {
             format!("is `,` missing before `{word}`?")
         }
+        (_, "when" | "then" | "require" | "again") if before == "," => {
+            format!("a step ends with `.`: write it before `{word}`, in place of the comma")
+        }
+        _ if index == chunk.first && wants("`then`") => no_step(chunk),
         (_, "else") => "alternatives of a function are written `a if guard; b`".to_string(),
         _ if wants("`rules`") => "a file consists of imports, rule books, games, instances and schemes".to_string(),
         _ if wants("a variable") => "a variable starts with a capital letter".to_string(),
@@ -82,6 +86,19 @@ fn at_token(chunk: &Chunk, index: usize, expected: &[&str]) -> Option<String> {
         },
     };
     Some(text)
+}
+
+/// What is no step of a move was to be one: by how the step before begins, and whether this one writes.
+fn no_step(chunk: &Chunk) -> String {
+    let writes = (chunk.first..chunk.last).any(|i| chunk.word(i) == ":=");
+    let before = (0..chunk.first).rev().map(|i| chunk.word(i)).find(|word| STEP_WORDS.contains(word) || *word == "{");
+    match (writes, before) {
+        (true, Some("then")) => "the assignments of one step are parted by commas: `then at(P) := C, n(C) := 1.`",
+        (true, _) => "a step that writes begins with `then`",
+        (false, Some("when")) => "the conditions of one step are parted by commas: `when at(P) = none, adj(P, Q).`",
+        (false, _) => "a condition begins with `when`",
+    }
+    .to_string()
 }
 
 /// How what begins with a word is written.
