@@ -90,5 +90,8 @@ fn alone(scope: &Scope, local: &draft::Local) -> bool {
 pub(super) fn bound_by_nothing(local: &draft::Local) -> Diagnostic {
     let message = format!("`{}` is bound by nothing", local.name);
     let error = Diagnostic::new(Code::Unbound, message, local.places[0], "nothing tells what it stands for");
-    error.help(format!("relate `{}` to the board, the state or a constant", local.name))
+    let name = &local.name;
+    error.help(format!(
+        "relate `{name}` to the board, the state or a constant, or say its sort, such as `{name} in point`"
+    ))
 }

@@ -113,17 +113,21 @@ pub(super) fn warn(scope: &Scope, clauses: &[Clause], needs: &Needs, diagnostics
         });
         let Some((clause, var)) = rule else { continue };
         let var = &clause.vars[var];
-        let sort = match &scope.sorts[var.sort].kind {
+        let sort = &scope.sorts[var.sort];
+        let all = match &sort.kind {
             SortKind::Point => "points".to_string(),
             SortKind::Dir => "directions".to_string(),
             SortKind::Player => "players".to_string(),
-            _ => format!("values of `{}`", scope.sorts[var.sort].name),
+            _ => format!("values of `{}`", sort.name),
         };
         let (name, of) = (&var.name, &scope.preds[pred].name);
         let message =
-            format!("`{name}` ranges over all {sort}: nothing in the rule binds it, nor do all who ask `{of}`");
+            format!("`{name}` ranges over all {all}: nothing in the rule binds it, nor do all who ask `{of}`");
         let warning = Diagnostic::new(Code::Loose, message, var.span, "any value");
-        let help = format!("if that is meant, say so: `{name} in ..`; else bind it where `{of}` is asked");
+        let help = format!(
+            "if that is meant, say so: `{name} in {}`; else bind it where `{of}` is asked",
+            sort.name.trim_start_matches("int ")
+        );
         diagnostics.push(warning.help(help));
     }
 }

@@ -4,6 +4,9 @@ use super::facts::Reader;
 use crate::rules::{BoardKind, Builtin, CompareOp, Formula, Term, VarId};
 use crate::sema::walk::free_of_term;
 
+/// How many variables and conditions are looked at; of more, each variable may have any value.
+const MOST: usize = 40;
+
 impl Reader<'_> {
     /// At most how many values of the variables together satisfy the condition, whatever the values of all others in it.
     pub(super) fn choices(&self, of: &[VarId], formula: &Formula) -> i64 {
@@ -22,6 +25,9 @@ impl Reader<'_> {
 
     /// Binds one variable after the other, each time that which has the fewest values, until all of these are bound.
     fn one_by_one(&self, of: &[VarId], mut open: Vec<VarId>, parts: &[&Formula]) -> i64 {
+        if open.len() + parts.len() > MOST {
+            return i64::MAX;
+        }
         let mut total: i64 = 1;
         while of.iter().any(|v| open.contains(v)) {
             let values = |v: VarId| {

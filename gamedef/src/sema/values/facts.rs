@@ -3,7 +3,7 @@
 use super::interval::Interval;
 use super::linear::Linear;
 use super::setting::Setting;
-use crate::rules::{CellValue, CompareOp, Formula, FuncId, Game, SortId, Term, VarId, Vars};
+use crate::rules::{ArithOp, CellValue, CompareOp, Formula, FuncId, Game, SortId, Term, VarId, Vars};
 
 /// How many facts are kept.
 const MOST: usize = 24;
@@ -45,7 +45,9 @@ impl<'g> Reader<'g> {
 
     /// The values of a sum.
     pub fn sum(&self, sum: &Linear) -> Interval {
-        if sum.terms.iter().any(|(term, _)| self.alone(term).is_empty()) {
+        let by_zero =
+            |term: &Term| matches!(term, Term::Arith(ArithOp::Div, _, by) if matches!(**by, Term::Const(_, 0)));
+        if sum.terms.iter().any(|(term, _)| by_zero(term)) {
             return Interval { low: 0, high: -1 };
         }
         let mut facts = self.facts.clone();
@@ -229,7 +231,7 @@ impl<'g> Reader<'g> {
             Term::Cell(cell, args) => {
                 matches!(self.game.cells[*cell].value, CellValue::Total(_)) && args.iter().all(|a| self.present(a))
             }
-            Term::Arith(crate::rules::ArithOp::Div, ..) => false,
+            Term::Arith(ArithOp::Div, ..) => false,
             Term::Arith(_, a, b) | Term::Extreme(_, a, b) => self.present(a) && self.present(b),
             _ => false,
         }
@@ -250,7 +252,7 @@ fn kept(term: &Term, written: &[crate::rules::CellId]) -> bool {
 
 /// What a term says of itself: a quotient of its dividend, the lesser of two of both.
 fn of_itself(term: &Term, facts: &mut Vec<Linear>) {
-    use crate::rules::{ArithOp, Extreme};
+    use crate::rules::Extreme;
     let this = Linear { terms: vec![(term.clone(), 1)], constant: 0 };
     match term {
         Term::Arith(ArithOp::Div, a, b) => {
