@@ -5,18 +5,18 @@
 //! worth `HELD`; that he fails is said of the root only where `certify` proves it of all places that matter, so cached
 //! values that rest on a repetition mislead nobody.
 
+mod biases;
 mod cache;
 mod options;
 #[cfg(test)]
 mod windows;
 
-use rustc_hash::FxHashMap;
-
 use super::arena::{Arena, PerPlace, Place, Step, expand};
 use super::killers::{Killers, Ordering};
 use super::prover::{Prover, Said, Worth};
 use super::{Standing, Stop, certify};
-use crate::value::{Move, Role};
+use crate::value::Role;
+use biases::Biases;
 use cache::{Bound, Cached, Kind};
 
 pub use options::{Initial, Killing, Options};
@@ -53,7 +53,7 @@ pub struct AlphaBeta {
     deepest: u32,
     table: PerPlace<Option<Cached>>,
     killers: Killers,
-    biases: Vec<FxHashMap<Move, i32>>,
+    biases: Biases,
     path: Vec<Place>,
     on_path: PerPlace<bool>,
     iteration: u32,
@@ -95,7 +95,7 @@ impl AlphaBeta {
             deepest: depth.min(DEEPEST),
             table: PerPlace::new(None),
             killers: Killers::default(),
-            biases: Vec::new(),
+            biases: Biases::default(),
             path: Vec::new(),
             on_path: PerPlace::new(false),
             iteration: 0,
@@ -215,14 +215,18 @@ impl AlphaBeta {
             Standing::Open => {}
         }
         self.prune(arena, at, &mut steps);
-        match self.options.initial {
-            Initial::Reverse => steps.reverse(),
-            Initial::Good if arena.role(at) == Role::Attacker && arena.orders() > 0 => {
-                let mut threats = Vec::new();
-                arena.threats(1, at, &mut threats)?;
-                steps.sort_by_key(|step| !threats.contains(step));
+        if arena.orders() > 0 {
+            let mut first = Vec::new();
+            match arena.role(at) {
+                Role::Attacker => arena.threats(1, at, &mut first)?,
+                Role::Defender => {
+                    arena.replies(1, at, &mut first)?;
+                }
             }
-            Initial::Good => {}
+            steps.sort_by_key(|step| !first.contains(step));
+        }
+        if self.options.initial == Initial::Reverse {
+            steps.reverse();
         }
         Ok(Ok(steps))
     }
@@ -260,6 +264,7 @@ impl AlphaBeta {
         let (low, high) = if sign > 0 { (alpha, beta) } else { (-beta, -alpha) };
         let (mut top, mut estimated, mut found, mut tried) = (-WIN - 1, false, None, Vec::new());
         let mut lower = low;
+        let mut is_cut = false;
         let mut i = 0;
         while i < steps.len() {
             let step = steps[i];
@@ -277,9 +282,14 @@ impl AlphaBeta {
                 (top, found) = (score, Some(step));
             }
             lower = lower.max(top);
-            if (lower >= high && self.options.cutoffs) || (self.options.good_enough && top > WON) {
-                self.credit(role, ply, step, left, &tried);
+            let (cuts_off, is_enough) = (lower >= high && self.options.cutoffs, self.options.good_enough && top > WON);
+            if cuts_off || is_enough {
+                self.killers.credit(role, ply, step, left);
+                if cuts_off && self.options.killing == Killing::Biases {
+                    self.biases.credit(ply, step, &tried);
+                }
                 estimated = value.estimated;
+                is_cut = true;
                 break;
             }
             tried.push(step);
@@ -288,7 +298,7 @@ impl AlphaBeta {
             }
         }
         let bound = match () {
-            () if top >= high => Bound::Lower,
+            () if top >= high || (is_cut && top > low) => Bound::Lower,
             () if top <= low => Bound::Upper,
             () => Bound::Exact,
         };
@@ -353,29 +363,11 @@ impl AlphaBeta {
     }
 
     fn sort(&self, role: Role, ply: usize, best: Option<Step>, steps: &mut [Step]) {
-        if self.options.killing == Killing::Biases
-            && let Some(biases) = self.biases.get(ply)
-        {
-            let bias = |step: &Step| step.play().and_then(|play| biases.get(&play)).copied().unwrap_or(0);
-            steps.sort_by_key(|step| -bias(step));
+        if self.options.killing == Killing::Biases {
+            self.biases.sort(ply, steps);
         }
         let ordering = Ordering { killers: self.options.killing == Killing::Two, history: self.options.history };
         self.killers.sort(role, ply, best, ordering, steps, |step| *step);
-    }
-
-    fn credit(&mut self, role: Role, ply: usize, step: Step, left: u32, tried: &[Step]) {
-        self.killers.credit(role, ply, step, left);
-        if self.options.killing == Killing::Biases {
-            if self.biases.len() <= ply {
-                self.biases.resize(ply + 1, FxHashMap::default());
-            }
-            for play in tried.iter().filter_map(|step| step.play()) {
-                *self.biases[ply].entry(play).or_default() -= 1;
-            }
-            if let Some(play) = step.play() {
-                *self.biases[ply].entry(play).or_default() += tried.len() as i32;
-            }
-        }
     }
 
     /// Puts the move that refuted the first sibling before the others: my key point is my enemy's key point.

@@ -3,9 +3,9 @@
 /// How moves are ordered before anything is known of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Initial {
-    /// As the rules list them, from the last.
+    /// The good order from its last.
     Reverse,
-    /// Moves that threaten to win at once come first.
+    /// Moves that threaten to win at once come first, and replies to such a threat; else as the rules list them.
     Good,
 }
 
@@ -16,7 +16,7 @@ pub enum Killing {
     Never,
     /// Two moves for each ply, the latest first.
     Two,
-    /// For each ply biases whose sum is zero: what cuts off gains what the others that were tried lose.
+    /// For each ply biases whose sum is zero.
     Biases,
 }
 
@@ -45,7 +45,8 @@ pub struct Options {
     pub aspiration: bool,
     /// A sooner win is better than a later one; else terminals are close enough to be the same.
     pub distances: bool,
-    /// The first win will do.
+    /// The first win will do. Among the paper's inadmissible switches, as `distances` off is: a sooner win may be missed. No
+    /// verdict changes: all wins are above `WON`, and whatever is above it ends a node as another win would.
     pub good_enough: bool,
     /// In check the search goes on beyond its depth.
     pub quiescence: bool,
