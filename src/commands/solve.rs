@@ -143,6 +143,12 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if args.and.is_some() && args.position.native.native {
         return Err(Failure::input("--and is answered by the interpreter; leave --native out"));
     }
+    // What the search would refuse is refused before anything is built for it.
+    if args.position.native.native
+        && let Ok(setting) = args.position.setting()
+    {
+        args.algorithm.method(&setting)?;
+    }
     let mut question = args.position.question(args.file.file.as_deref(), &wants(args))?;
     if !question.turn_is_known {
         question.position.turn = attacker(&question.setting, &question.position, &question.root)?;

@@ -198,5 +198,8 @@ rules lines {
         ("gw(nothing(3))", "nothing(3)"),
     ] {
         refused(&["solve", &game, &board, "--to-play", "black", "--algorithm", name], why);
+        // Before anything is built, for which this would be no place.
+        let nowhere = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+        refused(&["solve", &game, &board, "--algorithm", name, "--native", "--runtime", nowhere], why);
     }
 }

@@ -11,7 +11,7 @@ mod options;
 #[cfg(test)]
 mod windows;
 
-use super::arena::{Arena, PerPlace, Place, Step, expand};
+use super::arena::{Arena, PerPlace, Place, Step, by_distance, expand};
 use super::killers::{Killers, Ordering};
 use super::prover::{Prover, Said, Worth};
 use super::{Standing, Stop, certify};
@@ -215,15 +215,19 @@ impl AlphaBeta {
             Standing::Open => {}
         }
         self.prune(arena, at, &mut steps);
-        if arena.orders() > 0 {
-            let mut first = Vec::new();
-            match arena.role(at) {
-                Role::Attacker => arena.threats(1, at, &mut first)?,
-                Role::Defender => {
-                    arena.replies(1, at, &mut first)?;
-                }
+        if self.options.initial != Initial::Threats {
+            let mut nexts = Vec::new();
+            for &step in &steps {
+                nexts.extend(arena.take(at, step)?.map(|next| (step, next)));
             }
-            steps.sort_by_key(|step| !first.contains(step));
+            let role = arena.role(at);
+            by_distance(arena, role, &mut nexts)?;
+            steps = nexts.into_iter().map(|(step, _)| step).collect();
+        }
+        if arena.orders() > 0 && arena.role(at) == Role::Attacker {
+            let mut threats = Vec::new();
+            arena.threats(1, at, &mut threats)?;
+            steps.sort_by_key(|step| !threats.contains(step));
         }
         if self.options.initial == Initial::Reverse {
             steps.reverse();

@@ -161,6 +161,23 @@ pub fn expand(arena: &mut dyn Arena, at: Place, steps: &mut Vec<(Step, Place)>) 
     Ok(standing)
 }
 
+/// Puts steps in the order of what they lead to: the greater the other side's distance to its goal beside one's own, the
+/// better.
+///
+/// # Errors
+/// If the budget is spent.
+pub fn by_distance(arena: &mut dyn Arena, by: Role, steps: &mut [(Step, Place)]) -> Result<(), Stop> {
+    let mut keyed = Vec::new();
+    for &(step, next) in steps.iter() {
+        let Some([attacker, defender]) = arena.distances(next)? else { return Ok(()) };
+        let (own, other) = if by == Role::Attacker { (attacker, defender) } else { (defender, attacker) };
+        keyed.push((i64::from(own) - i64::from(other), (step, next)));
+    }
+    keyed.sort_by_key(|(key, _)| *key);
+    steps.iter_mut().zip(keyed).for_each(|(place, (_, step))| *place = step);
+    Ok(())
+}
+
 /// Values of places: a table that grows as places are met.
 #[derive(Clone, Debug)]
 pub struct PerPlace<T> {

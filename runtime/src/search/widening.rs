@@ -13,7 +13,7 @@
 mod shape;
 mod table;
 
-use super::arena::{Arena, Mirror, PerPlace, Place, Step, expand};
+use super::arena::{Arena, Mirror, PerPlace, Place, Step, by_distance, expand};
 use super::killers::{Killers, Ordering};
 use super::prover::{Prover, Said, Worth};
 use super::threats::{ThreatId, Threats};
@@ -372,20 +372,6 @@ impl Widening {
         }
         Ok(None)
     }
-}
-
-/// Puts steps in the order of what they lead to: the greater the other side's distance to its goal beside one's own, the
-/// better.
-fn by_distance(arena: &mut dyn Arena, by: Role, steps: &mut [Reply]) -> Result<(), Stop> {
-    let mut keyed = Vec::new();
-    for &(step, next) in steps.iter() {
-        let Some([attacker, defender]) = arena.distances(next)? else { return Ok(()) };
-        let (own, other) = if by == Role::Attacker { (attacker, defender) } else { (defender, attacker) };
-        keyed.push((i64::from(own) - i64::from(other), (step, next)));
-    }
-    keyed.sort_by_key(|(key, _)| *key);
-    steps.iter_mut().zip(keyed).for_each(|(place, (_, step))| *place = step);
-    Ok(())
 }
 
 /// What a place is worth where the game is over.

@@ -286,6 +286,11 @@ fn compiled(asked: &[Problem], args: &Args) -> Result<(), Failure> {
     let named = args.beside.iter().flat_map(|beside| beside.wants(args.knowledge).selectors);
     let wants = args.algorithm.wants(args.knowledge).and(named);
     let settings = if args.native.native { problems::settings(asked, &args.file, &args.set) } else { Vec::new() };
+    // What a search would refuse is refused before anything is built for it.
+    for setting in &settings {
+        args.algorithm.method(setting)?;
+        args.beside.iter().try_for_each(|beside| beside.method(setting).map(|_| ()))?;
+    }
     launch(&settings.iter().collect::<Vec<_>>(), &wants, &args.native)
 }
 

@@ -3,10 +3,12 @@
 /// How moves are ordered before anything is known of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Initial {
+    /// Moves that threaten to win at once come first; else as the rules list them.
+    Threats,
+    /// The same, and else by how many moves in a row each side seems to need for its goal.
+    Good,
     /// The good order from its last.
     Reverse,
-    /// Moves that threaten to win at once come first, and replies to such a threat; else as the rules list them.
-    Good,
 }
 
 /// How killers are remembered.
@@ -64,7 +66,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            initial: Initial::Good,
+            initial: Initial::Threats,
             cutoffs: true,
             table: true,
             killing: Killing::Two,
