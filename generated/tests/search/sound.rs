@@ -47,7 +47,9 @@ const OF_EACH_VALUE: usize = 2;
 const NODES: u64 = 3_000;
 
 /// The names of searches with options that matter for what they prove.
-const VARIANTS: [&str; 8] = [
+const VARIANTS: [&str; 10] = [
+    "alphabeta(distances)",
+    "alphabeta(bare,table,null-window)",
     "alphabeta(no-table,distances,no-aspiration)",
     "alphabeta(bare,table,no-reverse,i-can-get,biases,siblings,good-enough)",
     "alphabeta(selectors-3)",

@@ -7,6 +7,8 @@
 
 mod biases;
 mod cache;
+#[cfg(test)]
+mod enough;
 mod options;
 #[cfg(test)]
 mod windows;
@@ -154,6 +156,12 @@ impl AlphaBeta {
         if self.path.len() >= LONGEST {
             return Ok(Value { score: UNKNOWN, estimated: true });
         }
+        // Whatever the place is worth, it is no less than a loss and no more than a win now. Beyond these there is no window
+        // for its children, and one move would pass for all.
+        if window.1 <= -WIN || window.0 >= WIN {
+            let score = if window.1 <= -WIN { -WIN } else { WIN };
+            return Ok(Value { score, estimated: false });
+        }
         let mut window = window;
         let mut best = None;
         if let Some(cached) = self.table.get(at).filter(|_| self.options.table) {
@@ -266,6 +274,7 @@ impl AlphaBeta {
         let sign = if role == Role::Attacker { 1 } else { -1 };
         // From here on as if the attacker were to move.
         let (low, high) = if sign > 0 { (alpha, beta) } else { (-beta, -alpha) };
+        debug_assert!(low < high, "no window: {low} to {high}");
         let (mut top, mut estimated, mut found, mut tried) = (-WIN - 1, false, None, Vec::new());
         let mut lower = low;
         let mut is_cut = false;

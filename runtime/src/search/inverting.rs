@@ -272,5 +272,8 @@ mod tests {
             assert_eq!(found, Double { threats: Vec::new(), open: Vec::new() });
             assert_eq!(double(&of(loser, &[1], &[]), &first), found);
         }
+        // That nobody loses either is nothing that they have in common.
+        let nobody = of(None, &[1, 2, 3], &[4, 5]);
+        assert_eq!(double(&nobody, &nobody), Double { threats: Vec::new(), open: Vec::new() });
     }
 }

@@ -45,10 +45,11 @@ pub struct Options {
     pub null_window: bool,
     /// Iterations begin with a window around the value of the last one.
     pub aspiration: bool,
-    /// A sooner win is better than a later one; else terminals are close enough to be the same.
+    /// A sooner win is better than a later one; else terminals are close enough to be the same. The paper lists that, and
+    /// `good_enough`, among what is inadmissible: a sooner win may be missed. Here no verdict says how soon, and who wins is
+    /// the same, since all wins are above `WON` and whatever is above it ends a node as another win would.
     pub distances: bool,
-    /// The first win will do. Among the paper's inadmissible switches, as `distances` off is: a sooner win may be missed. No
-    /// verdict changes: all wins are above `WON`, and whatever is above it ends a node as another win would.
+    /// The first win will do.
     pub good_enough: bool,
     /// In check the search goes on beyond its depth.
     pub quiescence: bool,
@@ -88,8 +89,8 @@ impl Default for Options {
 }
 
 /// The switches that a name can turn on or off.
-const SWITCHES: &str = "reverse, bare (alpha-beta alone), cutoffs, table, killers, biases, history, siblings, i-can-get, he-can-get, \
-null-window, aspiration, distances, good-enough, quiescence, selectors-0 to selectors-3, null-move (inadmissible), \
+const SWITCHES: &str = "good and reverse (orders), bare (alpha-beta alone), cutoffs, table, killers, biases, history, siblings, i-can-get, he-can-get, \
+null-window, aspiration, distances, close-enough (no distances), good-enough, quiescence, selectors-0 to selectors-3, null-move (inadmissible), \
 frustration (inadmissible), and no- before any of them; and prune(RULES) (inadmissible)";
 
 impl Options {
@@ -129,6 +130,7 @@ impl Options {
             let (name, on) = argument.strip_prefix("no-").map_or((argument, true), |name| (name, false));
             match name {
                 "bare" if on => options = Options::BARE,
+                "good" => options.initial = if on { Initial::Good } else { Initial::Threats },
                 "reverse" => options.initial = if on { Initial::Reverse } else { Initial::Good },
                 "cutoffs" => options.cutoffs = on,
                 "table" => options.table = on,
@@ -153,5 +155,29 @@ impl Options {
             }
         }
         Ok(options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn switches_are_those_that_are_listed() {
+        let listed =
+            SWITCHES.split(", ").flat_map(|part| part.split(" and ")).filter_map(|part| part.split(' ').next());
+        let listed: Vec<&str> = listed.filter(|name| !["and", "prune(RULES)"].contains(name)).collect();
+        assert!(listed.contains(&"frustration") && listed.len() > 18, "{listed:?}");
+        for name in listed {
+            let read = Options::parse(&["bare", name]);
+            assert!(read.is_ok(), "{name}: {read:?}");
+        }
+        let initial = |switches: &[&str]| Options::parse(switches).map(|options| options.initial);
+        assert_eq!(
+            [["good"], ["reverse"], ["no-good"]].map(|switches| initial(&switches)),
+            [Ok(Initial::Good), Ok(Initial::Reverse), Ok(Initial::Threats)]
+        );
+        assert_eq!(initial(&["reverse", "no-reverse"]), Ok(Initial::Good));
+        assert_eq!(Options::parse(&["distances", "close-enough"]), Ok(Options::default()));
     }
 }

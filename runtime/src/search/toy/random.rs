@@ -18,12 +18,14 @@ const STATES: u32 = 14;
 
 /// Searches with their options, and how many in a hundred of the wins on random graphs they find at least, and of the
 /// failures. Those that ask for threats prove no more than these allow.
-const SEARCHES: [(&str, [usize; 2]); 24] = [
+const SEARCHES: [(&str, [usize; 2]); 26] = [
     ("pn", [100, 100]),
     ("pnstar", [100, 99]),
     ("alphabeta", [100, 99]),
     ("alphabeta(no-table)", [100, 100]),
     ("alphabeta(no-table,distances,no-aspiration)", [100, 100]),
+    ("alphabeta(distances)", [100, 99]),
+    ("alphabeta(bare,table,null-window)", [100, 99]),
     ("alphabeta(selectors-3)", [100, 99]),
     ("alphabeta(bare,table)", [100, 100]),
     ("alphabeta(bare,table,no-reverse,i-can-get,biases,siblings,good-enough)", [100, 99]),
