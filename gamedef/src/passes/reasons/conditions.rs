@@ -232,17 +232,26 @@ impl Maker<'_> {
         self.given(first, |me, points| me.inside(set, points))
     }
 
-    /// Leaves of each closure its seed, as far as that makes the set smaller.
-    fn reached_at_once(&mut self, e: &mut Expr) {
+    /// Leaves of each closure its seed, as far as that makes the set smaller, and tells whether there is one.
+    fn reached_at_once(&mut self, e: &mut Expr) -> bool {
         match e {
-            Expr::Closure(seed, ..) => *e = std::mem::replace(&mut **seed, Expr::Empty),
-            Expr::Union(parts) | Expr::Inter(parts) => parts.iter_mut().for_each(|p| self.reached_at_once(p)),
+            Expr::Closure(seed, ..) => {
+                *e = std::mem::replace(&mut **seed, Expr::Empty);
+                true
+            }
+            Expr::Union(parts) | Expr::Inter(parts) => {
+                parts.iter_mut().fold(false, |found, part| self.reached_at_once(part) || found)
+            }
             Expr::Image(_, _, _, of) | Expr::Minus(of, _) | Expr::Filter(_, of, _) => self.reached_at_once(of),
             Expr::Call(f, args) => {
-                *e = self.in_place(*f, args);
-                self.reached_at_once(e);
+                let mut body = self.in_place(*f, args);
+                let found = self.reached_at_once(&mut body);
+                if found {
+                    *e = body;
+                }
+                found
             }
-            _ => {}
+            _ => false,
         }
     }
 
@@ -252,7 +261,9 @@ impl Maker<'_> {
     /// the set is the larger for more points.
     pub fn at_once(&mut self, set: &Expr) -> Option<Expr> {
         let mut near = set.clone();
-        self.reached_at_once(&mut near);
+        if !self.reached_at_once(&mut near) {
+            return None;
+        }
         simplify::expr(&mut near);
         (near != *set && near != Expr::Empty).then_some(near)
     }
