@@ -20,6 +20,7 @@ use crate::native::{NativeArgs, Wants};
 use crate::problems::{self, Problem, Query, Score};
 use crate::processor;
 use crate::setting::Setting;
+use crate::verify::INTERRUPT;
 use report::{Cell, Report, Row, machine, text};
 
 mod am;
@@ -108,12 +109,14 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         Which::It => it(args, output)?,
     };
     let seconds = since(started);
-    let report = Report { source: args.table.source(), machine: machine(), on, columns, rows, seconds };
+    let stopped_by = interrupt::requested().then_some(INTERRUPT);
+    let report = Report { source: args.table.source(), machine: machine(), on, columns, rows, seconds, stopped_by };
     if let Some(path) = &args.svg {
         let write = std::fs::write(path, svg::chart(&report));
         write.map_err(|error| Failure::Input(format!("cannot write `{}`: {error}", path.display())))?;
     }
-    output.answer(&report, || text(&report))
+    output.answer(&report, || text(&report))?;
+    if stopped_by.is_some() { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
 /// Becomes a program with the games of the table, if that is asked for.
@@ -158,8 +161,13 @@ impl Problems {
         })
     }
 
-    /// What a search says of each problem, in the order of the file; the budget holds for each.
-    fn solved(&mut self, algorithm: &Algorithm, budget: &Budget, output: Output) -> Result<Vec<Solved>, Failure> {
+    /// What a search says of each problem, in the order of the file, unless the user ends it; the budget holds for each.
+    fn solved(
+        &mut self,
+        algorithm: &Algorithm,
+        budget: &Budget,
+        output: Output,
+    ) -> Result<Option<Vec<Solved>>, Failure> {
         let bar = output.progress(Some(self.problems.len() as u64));
         let budget = Budget { interrupted: interrupt::requested, ..*budget };
         let mut found = Vec::new();
@@ -176,7 +184,7 @@ impl Problems {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        Ok(found)
+        Ok((!interrupt::requested()).then_some(found))
     }
 }
 
@@ -236,7 +244,7 @@ fn aps(args: &Args, output: Output) -> Result<Measured, Failure> {
     let mut rows = Vec::new();
     for (name, method, seconds, nodes, paper) in paper::APS {
         let budget = Budget { nodes, ..budget(args, seconds)? };
-        let solved = problems.solved(&method, &budget, output)?;
+        let Some(solved) = problems.solved(&method, &budget, output)? else { break };
         let right = count(&solved, |one| f64::from(u8::from(one.is_right())));
         let figures =
             [right / total * 100.0, count(&solved, |one| one.seconds), count(&solved, |one| one.nodes as f64)];
@@ -257,7 +265,7 @@ fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
     let longest = budget(args, limits.iter().copied().fold(0.0, f64::max))?;
     let mut rows = Vec::new();
     for (name, figures) in paper::GW1 {
-        let solved = problems.solved(&named(name)?, &longest, output)?;
+        let Some(solved) = problems.solved(&named(name)?, &longest, output)? else { break };
         let mut cells = Vec::new();
         for &limit in &limits {
             let of_paper = [0.1, 1.0, 10.0].iter().position(|known| *known == limit).map(|place| figures[place]);
@@ -272,15 +280,15 @@ fn gw1(args: &Args, output: Output) -> Result<Measured, Failure> {
 }
 
 /// Several searches on the problems that all of them solve, those apart that solve none: how many each solves, and the
-/// figures on those.
+/// figures on those. If the user ends it, of the searches that were done.
 fn on_what_all_solve(
     problems: &mut Problems,
     algorithms: &[Algorithm],
     budget: &Budget,
     output: Output,
 ) -> Result<(Vec<usize>, Vec<Vec<Solved>>), Failure> {
-    let each: Vec<Vec<Solved>> =
-        algorithms.iter().map(|algorithm| problems.solved(algorithm, budget, output)).collect::<Result<_, _>>()?;
+    let each = algorithms.iter().map_while(|algorithm| problems.solved(algorithm, budget, output).transpose());
+    let each: Vec<Vec<Solved>> = each.collect::<Result<_, _>>()?;
     let right: Vec<usize> = each.iter().map(|solved| solved.iter().filter(|one| one.is_right()).count()).collect();
     let able = || each.iter().zip(&right).filter(|(_, right)| **right > 0).map(|(solved, _)| solved);
     let all_solve = |place: &usize| able().all(|solved| solved[*place].is_right());
@@ -362,6 +370,9 @@ fn it(args: &Args, output: Output) -> Result<Measured, Failure> {
         let engine = engine(setting, &[], None, Knowledge::Trace)?;
         let found = engine.inverting(&asked.position, &asked.root, 1, &limit)?;
         bar.inc(1);
+        if interrupt::requested() {
+            break;
+        }
         if found.loser != Some(asked.position.turn) {
             continue;
         }

@@ -33,6 +33,8 @@ fn one_interrupt_is_enough() {
         compared.1 == 130 && (compared.0.is_empty() || compared.0.contains("stopped by interrupt")),
         "{compared:?}"
     );
+    let (said, code) = interrupted(&["bench", "tables", "am1"], 4 * soon);
+    assert!(code == 130 && said.contains("stopped by interrupt: rows are missing"), "{code}: {said}");
     let (said, code) = interrupted(&["verify", "tictactoe", "--positions", "1000000"], 4 * soon);
     assert_eq!(code, 130, "{said}");
     assert!(

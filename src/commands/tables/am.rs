@@ -96,6 +96,9 @@ pub fn am2(args: &Args, output: Output) -> Result<Measured, Failure> {
             bar.inc(1);
         }
         rows.push(Row::of(name, cells));
+        if interrupt::requested() {
+            break;
+        }
     }
     bar.finish_and_clear();
     Ok((format!("{positions} positions of random games from atari_go6_crosscut"), columns("time (µs)"), rows))

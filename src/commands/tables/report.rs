@@ -16,6 +16,9 @@ pub struct Report {
     pub rows: Vec<Row>,
     /// Processor time for all of it.
     pub seconds: f64,
+    /// Why rows are missing, if the user ended it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped_by: Option<&'static str>,
 }
 
 /// A row of a table.
@@ -87,8 +90,9 @@ pub fn text(report: &Report) -> String {
     for row in &report.rows {
         table.add_row(std::iter::once(row.name.clone()).chain(row.cells.iter().map(Cell::to_string)));
     }
+    let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}: rows are missing"));
     format!(
-        "{}\n{}\n{}\n{table}\n{:.1} s of processor time\n",
+        "{}\n{}\n{}\n{table}\n{:.1} s of processor time{stopped}\n",
         report.source, report.machine, report.on, report.seconds
     )
 }
