@@ -15,10 +15,16 @@ const MOST_GROWTH: u64 = 260;
 /// Of so little work nothing can be said.
 const LITTLE: u64 = 4_000;
 
+/// The reasons of one part of a book take no more steps, however deep it rests on others.
+const MOST_FOR_REASONS: u64 = 12_000;
+
+/// How many predicates rest on each other in a row.
+const ROW: usize = 60;
+
 /// A book of that length, by what is long in it.
 type Book = fn(usize) -> String;
 
-const BOOKS: [(&str, Book); 8] = [
+const BOOKS: [(&str, Book); 9] = [
     ("conditions of a goal", |n| format!("goal of C: at(P) = C, {}.", list(n, ", ", |i| format!("level != {i}")))),
     ("alternatives in conditions", |n| {
         format!("goal of C: at(P) = C, {}.", list(n, ", ", |i| format!("(level != {i} or at(P) != C)")))
@@ -31,6 +37,15 @@ const BOOKS: [(&str, Book); 8] = [
     ("predicates in one condition", |n| {
         let preds = list(n, "\n", |i| format!("p{i}(P) <- at(P) = black, adj(P, Q), at(Q) = white, level != {i}."));
         format!("{preds}\ngoal of C: at(P) = C, {}.", list(n, ", ", |i| format!("p{i}(P)")))
+    }),
+    // What is asked of one is asked of all before it, as deep as rules of people go.
+    ("predicates in long rows", |n| {
+        let pred = |i: usize| match i % ROW {
+            0 => format!("p{i}(P) <- at(P) = none."),
+            _ => format!("p{i}(P) <- p{}(Q), adj(P, Q), at(P) = none.", i - 1),
+        };
+        let last = list(n / ROW, ", ", |row| format!("p{}(P)", row * ROW + ROW - 1));
+        format!("{}\ngoal of C: at(P) = C, {last}.", list(n, "\n", pred))
     }),
     // There are many times more paths through them than there are of them.
     ("predicates that call two others twice", |n| {
@@ -87,6 +102,9 @@ fn all_books() {
     for (what, book) in BOOKS {
         let [once, twice] = [LENGTH, 2 * LENGTH].map(|n| work_of(&book(n)));
         for ((pass, once), twice) in Pass::ORDER.into_iter().zip(once).zip(twice) {
+            if pass == Pass::Reasons && once > MOST_FOR_REASONS * LENGTH as u64 {
+                wrong.push(format!("{} of {what}: {} steps for each", pass.name(), once / LENGTH as u64));
+            }
             if twice * 100 > once * MOST_GROWTH + LITTLE * 100 {
                 wrong.push(format!("{} of {what}: {once}, then {twice}", pass.name()));
             }

@@ -240,7 +240,11 @@ impl Maker<'_> {
                 true
             }
             Expr::Union(parts) | Expr::Inter(parts) => {
-                parts.iter_mut().fold(false, |found, part| self.reached_at_once(part) || found)
+                let mut found = false;
+                for part in parts {
+                    found |= self.reached_at_once(part);
+                }
+                found
             }
             Expr::Image(_, _, _, of) | Expr::Minus(of, _) | Expr::Filter(_, of, _) => self.reached_at_once(of),
             Expr::Call(f, args) => {
