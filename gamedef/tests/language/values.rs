@@ -147,3 +147,29 @@ fn parameters_beyond_counting_are_judged_by_the_ends_of_their_ranges() {
     assert!(said(&book("row(P) > 99")).contains("this never holds"));
     assert!(!said(&book("row(P) = 50")).contains("error"));
 }
+
+/// A bound that is too low would refuse rules that hold: it is no less than what some point has.
+#[test]
+fn counts_are_bounded_by_the_greatest_number_of_neighbours() {
+    for (board, vars, relation, most, bound) in [
+        ("grid(3, 3)", "Q", "adj(P, Q)", 4, 4),
+        ("torus(4, 4)", "Q", "adj(P, Q)", 4, 4),
+        ("hexgrid(3, 3)", "Q", "adj(P, Q)", 6, 6),
+        ("graph { a - b, a - c, d - a, d - c }", "Q", "adj(P, Q)", 3, 3),
+        ("grid(3, 3)", "Q, D", "step(D, P, Q), D in {north, south, east}", 3, 3),
+        ("grid(4, 4)", "Q, I", "ray(north, P, I, Q)", 4, 4),
+        ("grid(3, 3)", "Q", "adj(P, Q) or diag(P, Q)", 8, 9),
+    ] {
+        let warned = |high: i32| {
+            let found = said(&format!(
+                "rules r {{ board {board}. players a, b. state at(point): player?. state n: int 0..{high}.
+                   move go(P) by C {{ when at(P) = none. then at(P) := C, n := count {vars}: {relation}. }}
+                   goal of C: at(_) = C, n = 1. }}"
+            ));
+            assert!(!found.contains("error"), "{board}, {relation}\n{found}");
+            found.contains("W0003")
+        };
+        assert!(warned(most - 1), "{board}, {relation}: some point has {most}");
+        assert!(!warned(bound), "{board}, {relation}: no point has more than {bound}");
+    }
+}
