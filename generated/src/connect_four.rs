@@ -1,7 +1,4 @@
 //! The game `connect_four`, written by Kikashi from its rules: change those, not this file.
-//!
-//! Given up, since it would have taken too long; answers are the same:
-//! - nearer_3_out: to find all that is computed twice in it
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,

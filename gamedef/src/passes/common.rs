@@ -9,25 +9,24 @@
 //! more is computed than the first layers, so that alone is no reason to bind it. Parts are compared up to the names of their own bound
 //! variables. A move's stages are one expression here (`moves.rs`), so that a condition and the update after it share too.
 
+mod met;
 mod moves;
 
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
+use self::met::{Uses, Walk};
 use crate::ir::names::numbered;
-use crate::ir::signature::{Asked, Slot, State};
+use crate::ir::signature::{Asked, State};
 use crate::ir::{Expr, GivenUp, Local, LocalId, Program, Ty, laws, types, visit};
 
 /// What a bound value is called; a reader of the output gets a better name.
 pub const NAME: &str = "common";
 
-/// A larger part is worth a name even if it is cheap.
-const LARGE: usize = 5;
-
 /// How much work is done for each node of an expression, and how much for any: comparing parts of very long conditions
 /// with each other would take time that grows with the square of their length.
 const WORK: usize = 40;
-const LEAST_WORK: usize = 200_000;
+const LEAST_WORK: usize = 100_000;
 /// Each part of a condition is a region of its own in the one before; deeper than this they would not fit on the stack.
 const DEEPEST: usize = 200;
 
@@ -99,35 +98,6 @@ struct Wanted {
     whole: bool,
 }
 
-/// How often a part occurs.
-#[derive(Default)]
-struct Uses {
-    count: usize,
-    certain: bool,
-    /// Whether all of its value is wanted.
-    whole: bool,
-    size: usize,
-}
-
-/// The parts of an expression, each once up to the names that it binds, in the order in which they are met.
-#[derive(Default)]
-struct Parts {
-    places: FxHashMap<Expr, usize>,
-    /// How each is written where it is met first.
-    uses: Vec<(Expr, Uses)>,
-}
-
-impl Parts {
-    fn add(&mut self, expr: &Expr) -> &mut Uses {
-        let next = self.uses.len();
-        let place = *self.places.entry(numbered(expr)).or_insert(next);
-        if place == next {
-            self.uses.push((expr.clone(), Uses::default()));
-        }
-        &mut self.uses[place].1
-    }
-}
-
 /// A part that gets a name.
 struct Repeated<'k> {
     key: &'k Expr,
@@ -151,55 +121,36 @@ impl Sharer<'_> {
 
     /// The largest part that is worth a name here, and of several the last met: numbered, and as it is written.
     fn repeated(&mut self, expr: &Expr) -> Option<(Expr, Expr)> {
-        let mut parts = Parts::default();
-        self.collect(expr, Wanted { certain: true, whole: true }, &mut Vec::new(), &mut parts);
+        let mut walk = Walk::new(self.program, self.locals, self.left);
+        walk.whole(expr);
+        let Walk { met, left, .. } = walk;
+        self.left = left;
         if self.left == 0 {
             return None;
         }
-        let worth = |u: &Uses| u.count > 1 && u.certain && u.whole;
-        let (best, _) = parts.uses.into_iter().filter(|(_, u)| worth(u)).max_by_key(|(_, u)| u.size)?;
-        Some((numbered(&best), best))
+        let best = Uses::of(&met).worth_a_name(&met, met.len(), &mut self.left)?;
+        Some((numbered(best), best.clone()))
     }
 
-    /// Collects parts that are read in the state of the region. `bound` are the variables bound on the way.
-    fn collect(&mut self, expr: &Expr, wanted: Wanted, bound: &mut Vec<LocalId>, parts: &mut Parts) {
+    /// Puts the name in place of the part wherever it is read in this state; tells how large the expression was.
+    fn replace(&mut self, expr: &mut Expr, wanted: &Repeated<'_>, local: LocalId) -> usize {
         self.left = self.left.saturating_sub(1);
-        if self.left == 0 {
-            return;
-        }
-        let speaks_of_bound = |e: &Expr| matches!(e, Expr::Local(v) if bound.contains(v));
-        let size = if self.is_candidate(expr) { size(expr) } else { 0 };
-        self.left = self.left.saturating_sub(size);
-        if size > 0 && !visit::contains(expr, &speaks_of_bound) {
-            let uses = parts.add(expr);
-            uses.count += 1;
-            uses.certain |= wanted.certain && wanted.whole;
-            uses.whole |= wanted.whole;
-            uses.size = size;
-        }
-        let asked =
-            matches!(expr, Expr::IsEmpty(_) | Expr::AtLeast(..)) || !wanted.whole && !matches!(expr, Expr::Closure(..));
-        let binder = visit::binder(expr);
-        each_in_state(expr, &mut |slot, part| {
-            let depth = bound.len();
-            bound.extend(binder.filter(|_| slot.binds));
-            let whole = !(asked && laws::layered(part).is_some());
-            self.collect(part, Wanted { certain: wanted.certain && slot.asked == Asked::Once, whole }, bound, parts);
-            bound.truncate(depth);
+        let mut is_begun = asked_first(expr).is_some();
+        let mut size = own_size(expr);
+        visit::each_slot_mut(expr, &mut |slot, part| {
+            size += match part {
+                part if slot.state != State::Here => self::size(part),
+                // The chain's first part.
+                Expr::Image(_, index, _, asked) if std::mem::take(&mut is_begun) => {
+                    1 + index.iter().map(self::size).sum::<usize>() + self.replace(asked, wanted, local)
+                }
+                part => self.replace(part, wanted, local),
+            };
         });
-    }
-
-    fn replace(&mut self, expr: &mut Expr, wanted: &Repeated<'_>, local: LocalId) {
-        let size = size(expr);
-        self.left = self.left.saturating_sub(size);
-        if size < wanted.size {
-            return;
-        }
-        if size == wanted.size && self.is_candidate(expr) && numbered(expr) == *wanted.key {
+        if size == wanted.size && numbered(expr) == *wanted.key {
             *expr = Expr::Local(local);
-            return;
         }
-        each_in_state_mut(expr, &mut |_, part| self.replace(part, wanted, local));
+        size
     }
 
     /// The parts that are evaluated as wholes of their own: later, perhaps, more than once, or in another state.
@@ -210,11 +161,14 @@ impl Sharer<'_> {
         let taken = |e: &mut Expr| std::mem::replace(e, Expr::Bool(false));
         match expr {
             Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts) if parts.len() > 1 => {
-                self.parts(&mut parts[0]);
-                let mut rest: Vec<Expr> = parts.drain(1..).collect();
+                let at = self.first_region(&parts[1..]).map_or(parts.len(), |at| at + 1);
+                parts[..at].iter_mut().for_each(|part| self.parts(part));
+                if at == parts.len() {
+                    return;
+                }
+                let mut rest: Vec<Expr> = parts.drain(at..).collect();
                 let whole = match expr {
                     _ if rest.len() == 1 => rest.remove(0),
-                    Expr::And(_) => Expr::And(rest),
                     Expr::Or(_) => Expr::Or(rest),
                     Expr::FirstAnswer(until, _) => Expr::FirstAnswer(*until, rest),
                     _ => Expr::And(rest),
@@ -244,28 +198,31 @@ impl Sharer<'_> {
         }
     }
 
-    /// Whether a name is worth its line.
-    fn is_candidate(&self, expr: &Expr) -> bool {
-        let costly = |e: &Expr| {
-            matches!(
-                e,
-                Expr::Call(..)
-                    | Expr::Closure(..)
-                    | Expr::Filter(..)
-                    | Expr::Gather(..)
-                    | Expr::Any(..)
-                    | Expr::All(..)
-                    | Expr::Sum(..)
-                    | Expr::TheOne(..)
-                    | Expr::Image(..)
-            )
-        };
-        match expr {
-            Expr::Let(..) | Expr::Not(_) => false,
-            Expr::Absent(..) | Expr::Any(..) | Expr::All(..) | Expr::Call(..) => true,
-            Expr::Plane(_, _, Some(value)) => !matches!(**value, Expr::Int(_)),
-            _ => self.ty(expr) != Ty::Bool && (is_large(expr) || visit::contains(expr, &costly)),
+    /// Of expressions that are evaluated one after the other, if at all, the first in which something gets a name that is
+    /// asked for again there or in a later one.
+    ///
+    /// Each is a region together with those after it. Their parts are met once: in the region that begins with the next,
+    /// those of this one are not used any more.
+    fn first_region(&mut self, exprs: &[Expr]) -> Option<usize> {
+        let mut walk = Walk::new(self.program, self.locals, self.left);
+        let mut ends = Vec::new();
+        for expr in exprs {
+            walk.whole(expr);
+            ends.push(walk.met.len());
         }
+        let Walk { met, left, .. } = walk;
+        self.left = left;
+        if self.left == 0 {
+            return None;
+        }
+        let mut uses = Uses::of(&met);
+        let mut from = 0;
+        ends.into_iter().position(|to| {
+            let is_worth = uses.worth_a_name(&met[from..], to - from, &mut self.left).is_some();
+            uses.take_away(&met[from..to]);
+            from = to;
+            is_worth
+        })
     }
 
     fn ty(&self, expr: &Expr) -> Ty {
@@ -273,61 +230,23 @@ impl Sharer<'_> {
     }
 }
 
-/// How many nodes the expression has. A player's opponent is one as he is, so that what is asked of either gets its names
-/// in the same order.
+/// How many nodes the expression has.
 fn size(expr: &Expr) -> usize {
     let mut n = 0;
-    visit::each_below(expr, &mut |e| n += usize::from(!matches!(e, Expr::Opponent(_))));
+    visit::each_below(expr, &mut |e| n += own_size(e));
     n
 }
 
-/// Whether the expression has so many nodes that it is worth a name.
-fn is_large(expr: &Expr) -> bool {
-    fn count(expr: &Expr, left: &mut usize) {
-        *left -= usize::from(!matches!(expr, Expr::Opponent(_)));
-        visit::each_part(expr, &mut |part| {
-            if *left > 0 {
-                count(part, left);
-            }
-        });
-    }
-    let mut left = LARGE;
-    count(expr, &mut left);
-    left == 0
-}
-
-/// Calls `f` on each direct part that is read in the same state, with what is said of it.
-fn each_in_state<'a>(expr: &'a Expr, f: &mut dyn FnMut(Slot, &'a Expr)) {
-    let asked = asked_first(expr);
-    visit::each_slot(expr, &mut |slot, part| {
-        if slot.state == State::Here {
-            match asked {
-                Some((from, asked)) if std::ptr::eq(part, from) => f(slot, asked),
-                _ => f(slot, part),
-            }
-        }
-    });
+/// How many nodes it has without its parts. A player's opponent is one as he is, so that what is asked of either gets its
+/// names in the same order.
+fn own_size(expr: &Expr) -> usize {
+    usize::from(!matches!(expr, Expr::Opponent(_)))
 }
 
 /// Where a chain begins, which is not computed, and what is asked of its place.
 fn asked_first(expr: &Expr) -> Option<(&Expr, &Expr)> {
     let Expr::Reached(chain) = expr else { return None };
     laws::spread_back(chain).map(|(_, _, asked)| (&chain.from, asked))
-}
-
-/// The same, to change them.
-fn each_in_state_mut(expr: &mut Expr, f: &mut dyn FnMut(Slot, &mut Expr)) {
-    let mut is_begun = asked_first(expr).is_some();
-    visit::each_slot_mut(expr, &mut |slot, part| {
-        if slot.state != State::Here {
-            return;
-        }
-        match part {
-            // The chain's first part.
-            Expr::Image(_, _, _, asked) if std::mem::take(&mut is_begun) => f(slot, asked),
-            part => f(slot, part),
-        }
-    });
 }
 
 #[cfg(test)]

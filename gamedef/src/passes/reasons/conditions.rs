@@ -1,10 +1,13 @@
 //! Why a condition holds, or does not.
 
 use super::replies::Asker;
-use super::{Kind, Maker, asks_moves, unbound, yes};
+use super::{Kind, Maker, asks_moves, has_closure, unbound, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, Ty, build};
 use crate::passes::{simplify, unfold};
 use crate::rules::{ArithOp, CompareOp};
+
+/// So many calls are written out to find what a set has at once; each may call others, and those again.
+const MOST_CALLS: usize = 8;
 
 /// Whether a condition is asked for, or its contrary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -232,8 +235,12 @@ impl Maker<'_> {
         self.given(first, |me, points| me.inside(set, points))
     }
 
-    /// Leaves of each closure its seed, as far as that makes the set smaller, and tells whether there is one.
-    fn reached_at_once(&mut self, e: &mut Expr) -> bool {
+    /// Leaves of each closure its seed, as far as that makes the set smaller, and tells whether there is one. `calls` are
+    /// how many more calls may be written out for it.
+    fn reached_at_once(&mut self, e: &mut Expr, calls: &mut usize) -> bool {
+        if !has_closure(e, &self.reasons.closes) {
+            return false;
+        }
         match e {
             Expr::Closure(seed, ..) => {
                 *e = std::mem::replace(&mut **seed, Expr::Empty);
@@ -242,14 +249,15 @@ impl Maker<'_> {
             Expr::Union(parts) | Expr::Inter(parts) => {
                 let mut found = false;
                 for part in parts {
-                    found |= self.reached_at_once(part);
+                    found |= self.reached_at_once(part, calls);
                 }
                 found
             }
-            Expr::Image(_, _, _, of) | Expr::Minus(of, _) | Expr::Filter(_, of, _) => self.reached_at_once(of),
-            Expr::Call(f, args) => {
+            Expr::Image(_, _, _, of) | Expr::Minus(of, _) | Expr::Filter(_, of, _) => self.reached_at_once(of, calls),
+            Expr::Call(f, args) if *calls > 0 => {
+                *calls -= 1;
                 let mut body = self.in_place(*f, args);
-                let found = self.reached_at_once(&mut body);
+                let found = self.reached_at_once(&mut body, calls);
                 if found {
                     *e = body;
                 }
@@ -265,7 +273,8 @@ impl Maker<'_> {
     /// the set is the larger for more points.
     pub fn at_once(&mut self, set: &Expr) -> Option<Expr> {
         let mut near = set.clone();
-        if !self.reached_at_once(&mut near) {
+        let mut calls = MOST_CALLS;
+        if !self.reached_at_once(&mut near, &mut calls) || calls == 0 {
             return None;
         }
         simplify::expr(&mut near);

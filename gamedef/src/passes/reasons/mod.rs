@@ -36,7 +36,7 @@ use conditions::Want;
 use index_vec::IndexVec;
 use maker::{Maker, unbound, yes};
 use replies::Asker;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{distance, prune, simplify, unfold};
 use crate::ir::reads::{self, Read};
@@ -110,10 +110,14 @@ struct Reasons {
     reads: IndexVec<FnId, bool>,
     /// Of each function, whether it asks what moves bring about.
     asks: IndexVec<FnId, bool>,
+    /// Of each function, whether it has a closure.
+    closes: IndexVec<FnId, bool>,
     /// How many moves in a row each gradual game needs.
     depths: IndexVec<FnId, Option<distance::Depth>>,
-    /// How many functions of a name there are.
+    /// How many functions of a name were made.
     names: FxHashMap<String, usize>,
+    /// The names of all functions, those of another level too.
+    taken: FxHashSet<String>,
     /// By bound: where a move must be that makes it hold.
     nearer: FxHashMap<(FnId, nearer::Slack), Option<Vec<Expr>>>,
     /// By clause and player: where a move must be that breaks an answer.
@@ -126,14 +130,17 @@ struct Reasons {
 
 impl Reasons {
     fn new(program: Program, level: Knowledge) -> Reasons {
-        let (mut reads, mut asks): (IndexVec<FnId, bool>, IndexVec<FnId, bool>) = Default::default();
+        let (mut reads, mut asks, mut closes) = <(IndexVec<FnId, bool>, IndexVec<FnId, bool>, _)>::default();
         for func in &program.funcs {
             let (reads_state, asks_moves) = (!is_fixed(&func.body, &reads), asks_moves(&func.body, &asks));
+            let has_closure = has_closure(&func.body, &closes);
             reads.push(reads_state);
             asks.push(asks_moves);
+            closes.push(has_closure);
         }
         let depths = distance::depths(&program);
         let asks_passes = program.funcs.iter().any(|func| mentions_passes(&func.body));
+        let taken = program.funcs.iter().map(|func| func.name.clone()).collect();
         Reasons {
             program,
             level,
@@ -142,8 +149,10 @@ impl Reasons {
             underway: Vec::new(),
             reads,
             asks,
+            closes,
             depths,
             names: FxHashMap::default(),
+            taken,
             nearer: FxHashMap::default(),
             breaking: FxHashMap::default(),
             reaching: FxHashMap::default(),
@@ -356,8 +365,7 @@ impl Reasons {
             let count = self.names.entry(name.into()).or_insert(0);
             *count += 1;
             let fresh = if *count == 1 { name.to_owned() } else { format!("{name}_{count}") };
-            // Selectors of another level may have it.
-            if self.program.funcs.iter().all(|func| func.name != fresh) {
+            if self.taken.insert(fresh.clone()) {
                 return fresh;
             }
         }
@@ -383,6 +391,7 @@ impl Reasons {
         self.reads.push(reads);
         // What is made has its moves spelled out.
         self.asks.push(false);
+        self.closes.push(has_closure(&func.body, &self.closes));
         self.depths.push(None);
         self.asks_passes |= mentions_passes(&func.body);
         self.program.funcs.push(func)
@@ -394,6 +403,15 @@ fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
     // What calls itself asks for moves between.
     let calls = |e: &Expr| matches!(e, Expr::Call(f, _) if funcs.get(*f).is_none_or(|asks| *asks));
     visit::contains(e, &|e| visit::tries_moves(e) || calls(e))
+}
+
+/// Whether the expression has a closure, itself or by what it calls.
+fn has_closure(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
+    visit::contains(e, &|e| match e {
+        Expr::Closure(..) => true,
+        Expr::Call(f, _) => funcs.get(*f).is_none_or(|closes| *closes),
+        _ => false,
+    })
 }
 
 /// Whether the expression asks how many passes there were.
