@@ -15,7 +15,7 @@ use kikashi_gamedef::interp::{self, Outcome, State};
 use kikashi_gamedef::rules::{CellId, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::{Budget, Verdict};
+use kikashi_runtime::search::{Budget, Verdict, dfpn};
 use kikashi_runtime::sgf::{self, Options, Until};
 
 use crate::draw::{self, Marks};
@@ -251,7 +251,12 @@ impl Session {
 
     fn search(&self, setting: &Setting, from: &Snapshot, root: &Root) -> Result<Proved, String> {
         let budget = Budget { time: Some(self.terms.time), interrupted: interrupt::requested, ..Budget::default() };
-        searcher(setting, None, Knowledge::Trace)?.search(from, root, Method::ProofNumbers, &budget)
+        searcher(setting, None, Knowledge::Trace)?.search(
+            from,
+            root,
+            Method::ProofNumbers(dfpn::Options::default()),
+            &budget,
+        )
     }
 
     /// The answer to the question whether a string of stones can be taken, or saved: a code, and a move.

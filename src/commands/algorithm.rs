@@ -3,7 +3,8 @@
 use clap::builder::{PossibleValue, TypedValueParser};
 use kikashi_gamedef::rules::StaticValue;
 use kikashi_runtime::search::Nulls;
-use kikashi_runtime::search::algorithm::{NAMES, Written};
+use kikashi_runtime::search::algorithm::{NAMES, Written, call};
+use kikashi_runtime::search::dfpn::{self, FirstMoves};
 use kikashi_runtime::search::threats::{Asked, Threat};
 
 use crate::engine::pruning::pruning;
@@ -19,7 +20,7 @@ pub enum Algorithm {
     /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., and nothing else.
     Gradual,
     /// Depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart.
-    Dfpn,
+    Dfpn(dfpn::Options),
     /// Abstract Proof Search: alpha-beta whose moves are those of gradual games.
     Aps,
     /// What it is compared with: the same search, where the defender replies with CompleteSetOfMovesToPreventgi3. Its
@@ -33,14 +34,18 @@ pub enum Algorithm {
     Named(Written),
 }
 
+/// The main search as it suits the rules.
+const PLAIN: dfpn::Options = dfpn::Options { source: None, order: None, first_moves: FirstMoves::Others };
+
 /// Those that are the project's own, with what they are.
 const OWN: [(&str, Algorithm, &str); 7] = [
     ("best", Algorithm::Best, "gradual games to order three, with what they rest on; where they prove nothing, dfpn"),
     ("gradual", Algorithm::Gradual, "gradual games of growing depth, and nothing else"),
     (
         "dfpn",
-        Algorithm::Dfpn,
-        "depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart",
+        Algorithm::Dfpn(PLAIN),
+        "depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart; with \
+         arguments where moves come from (all, selectors, reasons), the order of gradual games asked, and `first`",
     ),
     (
         "fullwidth",
@@ -65,6 +70,7 @@ impl Algorithm {
     pub fn name(&self) -> String {
         match self {
             Algorithm::Named(algorithm) => algorithm.to_string(),
+            Algorithm::Dfpn(options) => options.to_string(),
             own => OWN.iter().find(|(_, way, _)| way == own).map_or("", |(name, ..)| name).to_string(),
         }
     }
@@ -76,7 +82,15 @@ impl Algorithm {
 
     /// Whether it is the main search, or comes to it.
     pub fn is_by_proof_numbers(&self) -> bool {
-        matches!(self, Algorithm::Best | Algorithm::Dfpn)
+        matches!(self, Algorithm::Best | Algorithm::Dfpn(_))
+    }
+
+    /// How it searches by proof numbers, where it does.
+    pub fn options(&self) -> dfpn::Options {
+        match self {
+            Algorithm::Dfpn(options) => *options,
+            _ => PLAIN,
+        }
     }
 
     /// Whether it leaves out moves that may matter: what it finds is then no proof.
@@ -99,7 +113,7 @@ impl Algorithm {
     /// If it leaves out moves by rules that do not fit the game, or asks for threats that the game's file does not name.
     pub fn method(&self, setting: &Setting) -> Result<Method, String> {
         Ok(match self {
-            Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn => Method::ProofNumbers,
+            Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn(_) => Method::ProofNumbers(self.options()),
             Algorithm::FullWidth => Method::FullWidth,
             Algorithm::Aps => Method::Threats,
             Algorithm::ApsCompleteSet => Method::CompleteSet(Nulls::Unasked),
@@ -152,7 +166,11 @@ impl TypedValueParser for ByName {
         if let Some((_, way, _)) = OWN.iter().find(|(name, ..)| *name == text) {
             return Ok(way.clone());
         }
-        text.parse().map(Algorithm::Named).map_err(|why: String| {
+        let read = match call(&text) {
+            Ok(("dfpn", _)) => text.parse().map(Algorithm::Dfpn),
+            _ => text.parse().map(Algorithm::Named),
+        };
+        read.map_err(|why: String| {
             let known: Vec<&str> = OWN.iter().map(|(name, ..)| *name).chain(NAMES.map(|(name, _)| name)).collect();
             let message = format!("--algorithm: {why}; there are {}\n", known.join(", "));
             clap::Error::raw(clap::error::ErrorKind::InvalidValue, message).with_cmd(command)

@@ -168,21 +168,24 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let progress = output.progress(None);
     let started = Instant::now();
     let mut report = |what: &str| progress.set_message(what.to_string());
+    let options = args.algorithm.options();
     let (mut written, mut kept) = (None, None);
     let answer = match (&args.algorithm, &args.resume) {
-        (Algorithm::Best | Algorithm::Dfpn, Some(file)) => {
+        (Algorithm::Best | Algorithm::Dfpn(_), Some(file)) => {
             report("dfpn");
             let budget = budget(args, time);
-            resumed(&setting, &question.position, &question.root, args.engine, &budget, file).map(|(answer, count)| {
-                kept = Some(count);
-                answer
-            })
+            resumed(&setting, &question.position, &question.root, args.engine, options, &budget, file).map(
+                |(answer, count)| {
+                    kept = Some(count);
+                    answer
+                },
+            )
         }
         (_, Some(_)) => Err(format!("--algorithm {} keeps nothing; leave it out", args.algorithm.name())),
-        (Algorithm::Best | Algorithm::Dfpn, _) if args.proof.is_some() || args.sgf.is_some() => {
+        (Algorithm::Best | Algorithm::Dfpn(_), _) if args.proof.is_some() || args.sgf.is_some() => {
             report("dfpn, with a proof");
             let budget = budget(args, time);
-            with_proof(&setting, &question.position, &question.root, args.engine, &budget).and_then(
+            with_proof(&setting, &question.position, &question.root, args.engine, options, &budget).and_then(
                 |(answer, proof, lacks)| {
                     let seconds = started.elapsed().as_secs_f64();
                     write_proof(args, &setting, &proof)?;
@@ -205,7 +208,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
         (
-            Algorithm::Dfpn
+            Algorithm::Dfpn(_)
             | Algorithm::FullWidth
             | Algorithm::Aps
             | Algorithm::ApsCompleteSet

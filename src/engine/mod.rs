@@ -23,7 +23,7 @@ use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::algorithm::Algorithm;
 use kikashi_runtime::search::arena::Pruning;
-use kikashi_runtime::search::dfpn::Kept;
+use kikashi_runtime::search::dfpn::{self, Kept};
 use kikashi_runtime::search::inverting::Inverting;
 use kikashi_runtime::search::threats::Threat;
 use kikashi_runtime::search::{Budget, Nulls, ORDERS, Statistics, Stop, Verdict};
@@ -78,7 +78,7 @@ pub const LONGEST_PLAYOUT: u32 = 10_000;
 #[derive(Clone)]
 pub enum Method {
     /// By proof numbers.
-    ProofNumbers,
+    ProofNumbers(dfpn::Options),
     /// By full-width alpha-beta with a table.
     FullWidth,
     /// By Abstract Proof Search.
@@ -152,8 +152,15 @@ pub trait Engine: Send + Sync {
     ///
     /// # Errors
     /// If the position or the root does not fit the game, or what was kept is of another, or searches keep nothing.
-    fn resumed(&self, from: &Snapshot, root: &Root, budget: &Budget, kept: &mut Vec<Kept>) -> Result<Proved, String> {
-        let _ = (from, root, budget, kept);
+    fn resumed(
+        &self,
+        from: &Snapshot,
+        root: &Root,
+        options: dfpn::Options,
+        budget: &Budget,
+        kept: &mut Vec<Kept>,
+    ) -> Result<Proved, String> {
+        let _ = (from, root, options, budget, kept);
         Err("--resume has no meaning here: the search of these rules keeps nothing".to_string())
     }
 
@@ -161,8 +168,15 @@ pub trait Engine: Send + Sync {
     ///
     /// # Errors
     /// If the position or the root does not fit the game.
-    fn proof(&self, from: &Snapshot, root: &Root, judge: &Judge, budget: &Budget) -> Result<(Proved, Parts), String> {
-        let _ = (from, root, judge, budget);
+    fn proof(
+        &self,
+        from: &Snapshot,
+        root: &Root,
+        judge: &Judge,
+        options: dfpn::Options,
+        budget: &Budget,
+    ) -> Result<(Proved, Parts), String> {
+        let _ = (from, root, judge, options, budget);
         Err("the judge does not search".to_string())
     }
 

@@ -7,7 +7,7 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::dfpn::{Kept, Results};
+use kikashi_runtime::search::dfpn::{Kept, Results, Source};
 use kikashi_runtime::search::inverting::{Inverting, inverting};
 use kikashi_runtime::search::line::Ply;
 use kikashi_runtime::search::named::Means;
@@ -102,8 +102,28 @@ impl<G: Batched> Run<G> {
 }
 
 impl<G: Batched> Run<G> {
-    fn by_proof_numbers(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Proved {
-        self.proved(args, dfpn::search(&self.game, from, args, dfpn::Options::default(), budget))
+    fn by_proof_numbers(
+        &self,
+        from: &G::Position,
+        args: &G::Args,
+        options: dfpn::Options,
+        budget: &Budget,
+    ) -> Result<Proved, String> {
+        self.suits(from, args, options)?;
+        Ok(self.proved(args, dfpn::search(&self.game, from, args, options, budget)))
+    }
+
+    /// Refuses a source of moves that the rules do not have.
+    fn suits(&self, from: &G::Position, args: &G::Args, options: dfpn::Options) -> Result<(), String> {
+        let source = options.source.filter(|source| !dfpn::suits(&self.game, from, args, *source));
+        let Some(source) = source else { return Ok(()) };
+        let lacks = match source {
+            Source::All => return Ok(()),
+            Source::Selectors => "a game in which no move bans another for a turn",
+            Source::Reasons => "rules by which a side may pass, and selectors that tell why",
+        };
+        let (source, name) = (source.name(), &self.game.info().name);
+        Err(format!("--algorithm {options}: {source} take {lacks}, which {name} has not; leave `{source}` out"))
     }
 
     fn by_full_width(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Result<Proved, String> {
@@ -233,7 +253,7 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
                 .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {name} has them not"))
         };
         let kit = match method {
-            Method::ProofNumbers => return Ok(self.by_proof_numbers(&from, &args, budget)),
+            Method::ProofNumbers(options) => return self.by_proof_numbers(&from, &args, options, budget),
             Method::Named(named) => return Ok(self.by_name(&from, &args, &named, budget)),
             Method::FullWidth => return self.by_full_width(&from, &args, budget),
             Method::Threats => kit()?,
@@ -265,21 +285,37 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
         Ok(dfpn::follows_reasons(&self.game, &args))
     }
 
-    fn resumed(&self, from: &Snapshot, root: &Root, budget: &Budget, kept: &mut Vec<Kept>) -> Result<Proved, String> {
+    fn resumed(
+        &self,
+        from: &Snapshot,
+        root: &Root,
+        options: dfpn::Options,
+        budget: &Budget,
+        kept: &mut Vec<Kept>,
+    ) -> Result<Proved, String> {
         let (from, args) = self.start(from, root)?;
+        self.suits(&from, &args, options)?;
         // As much as the search takes for what it has in common with others.
         let results = Results::new(budget.memory / 4);
         if !kept.iter().all(|kept| results.add(&self.game, kept)) {
             return Err(format!("what was kept is not of {}", self.game.info().name));
         }
-        let answer = dfpn::resumed(&self.game, &from, &args, dfpn::Options::default(), budget, &results);
+        let answer = dfpn::resumed(&self.game, &from, &args, options, budget, &results);
         *kept = results.kept(&self.game);
         Ok(self.proved(&args, answer))
     }
 
-    fn proof(&self, from: &Snapshot, root: &Root, judge: &Judge, budget: &Budget) -> Result<(Proved, Parts), String> {
+    fn proof(
+        &self,
+        from: &Snapshot,
+        root: &Root,
+        judge: &Judge,
+        options: dfpn::Options,
+        budget: &Budget,
+    ) -> Result<(Proved, Parts), String> {
         let (from, args) = self.start(from, root)?;
-        let prove = || dfpn::proof::prove(&self.game, &from, &args, dfpn::Options::default(), budget);
+        self.suits(&from, &args, options)?;
+        let prove = || dfpn::proof::prove(&self.game, &from, &args, options, budget);
         // Proofs are followed to their ends, which are deep.
         let (answer, found) = std::thread::scope(|scope| {
             let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, prove);

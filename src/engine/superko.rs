@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kikashi_runtime::reason::Unfounded;
+use kikashi_runtime::search::dfpn::Options;
 use kikashi_runtime::search::graph::{self, Ignoring};
 use kikashi_runtime::search::{Budget, Meter, Stop, Verdict};
 use kikashi_runtime::value::opponent;
@@ -252,7 +253,7 @@ impl Engine for Superko {
     }
 
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
-        if !matches!(method, Method::ProofNumbers) {
+        if !matches!(method, Method::ProofNumbers(options) if options == Options::default()) {
             return Err("this search asks gradual games, which superko has not; leave --algorithm out".into());
         }
         let mut meter = Meter::new(budget);
@@ -283,6 +284,7 @@ impl Engine for Superko {
         _: &Snapshot,
         _: &Root,
         _: &kikashi_gamedef::interp::Judge,
+        _: Options,
         _: &Budget,
     ) -> Result<(Proved, super::Parts), String> {
         Err("proofs speak of positions without their histories, and superko asks for these".to_string())

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use kikashi_gamedef::prove::{self, Proof};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::search::dfpn::Options;
 use kikashi_runtime::search::{Budget, ORDERS, Stop};
 
 use super::{Answer, Verdict, replies};
@@ -79,13 +80,13 @@ pub(super) fn prove_as_suits(
     budget: &Budget,
 ) -> Result<Answer, String> {
     if engine.follows_reasons(position, root)? {
-        return prove_with(engine, position, root, Method::ProofNumbers, budget);
+        return prove_with(engine, position, root, Method::ProofNumbers(Options::default()), budget);
     }
     let started = Instant::now();
     let mut kept = Vec::new();
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let half = Budget { time: budget.time.map(|time| time / 2), nodes: budget.nodes.div_ceil(2), ..budget };
-    let first = answer(engine, position, root, engine.resumed(position, root, &half, &mut kept)?)?;
+    let first = answer(engine, position, root, engine.resumed(position, root, Options::default(), &half, &mut kept)?)?;
     if first.verdict != Verdict::Unknown || interrupt::requested() {
         return Ok(first);
     }
@@ -95,7 +96,7 @@ pub(super) fn prove_as_suits(
         // A position came back.
         Err(_) => {
             let rest = left(&rest, started);
-            answer(engine, position, root, engine.resumed(position, root, &rest, &mut kept)?)?
+            answer(engine, position, root, engine.resumed(position, root, Options::default(), &rest, &mut kept)?)?
         }
     };
     let nodes = first.nodes.saturating_add(second.nodes);
@@ -114,6 +115,7 @@ pub fn resumed(
     position: &Snapshot,
     root: &Root,
     way: Option<Way>,
+    options: Options,
     budget: &Budget,
     file: &Path,
 ) -> Result<(Answer, usize), String> {
@@ -122,7 +124,7 @@ pub fn resumed(
     let question = Question::new(setting, position, root, engine.way());
     let mut kept = resume::read(file, &question)?;
     let budget = Budget { interrupted: interrupt::requested, ..left(budget, started) };
-    let proved = engine.resumed(position, root, &budget, &mut kept)?;
+    let proved = engine.resumed(position, root, options, &budget, &mut kept)?;
     resume::write(file, &question, &kept)?;
     Ok((answer(&*engine, position, root, proved)?, kept.len()))
 }
@@ -136,12 +138,13 @@ pub fn with_proof(
     position: &Snapshot,
     root: &Root,
     way: Option<Way>,
+    options: Options,
     budget: &Budget,
 ) -> Result<(Answer, Proof, Vec<String>), String> {
     let started = Instant::now();
     let engine = compiled(setting, way, Knowledge::Trace, budget.time)?.ok_or(TOO_SHORT)?;
     let budget = Budget { interrupted: interrupt::requested, ..left(budget, started) };
-    let (proved, parts) = engine.proof(position, root, &setting.judge, &budget)?;
+    let (proved, parts) = engine.proof(position, root, &setting.judge, options, &budget)?;
     let answer = answer(&*engine, position, root, proved)?;
     let verdict = match answer.verdict {
         Verdict::Won => prove::Verdict::Won,

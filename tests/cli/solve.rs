@@ -108,6 +108,10 @@ fn bad_positions_are_refused() {
     );
     refused(&["solve", "breakthrough5", "--algorithm", "aps"], "needs the selectors gi1 and ip1");
     refused(&["solve", "atari_go5", "--algorithm", "aps-complete-set"], "needs a hand-written set of replies");
+    refused(&["solve", "hex3", "--algorithm", "dfpn(reasons)"], "leave `reasons` out");
+    let bans = ["solve", "capture", &two, "--target", "A5", "--algorithm", "dfpn(selectors)"];
+    refused(&bans, "a game in which no move bans another");
+    refused(&["solve", "hex3", "--algorithm", "dfpn(4)"], "(1 to 3) and `first`, and not `4`");
     refused(
         &["solve", "capture", &two, "--target", "A5", "--algorithm", "gx"],
         "no search is called `gx`; there are best,",

@@ -155,13 +155,7 @@ impl FromStr for Written {
 type Definition<'d> = &'d dyn Fn(&str) -> Result<Asked, String>;
 
 fn read(text: &str, definition: Definition<'_>) -> Result<Algorithm, String> {
-    let (name, given) = match text.split_once('(') {
-        Some((name, rest)) => {
-            let inner = rest.strip_suffix(')').ok_or_else(|| format!("`{text}` lacks its `)`"))?;
-            (name.trim(), Some(arguments(inner)))
-        }
-        None => (text.trim(), None),
-    };
+    let (name, given) = call(text)?;
     let (given, prunes_by) = match given {
         Some(given) if name == "alphabeta" => {
             let (pruning, given): (Vec<_>, Vec<_>) = given.into_iter().partition(|one| one.starts_with("prune("));
@@ -184,6 +178,16 @@ fn read(text: &str, definition: Definition<'_>) -> Result<Algorithm, String> {
 fn threat(argument: &str, definition: Definition<'_>) -> Option<Result<Asked, String>> {
     let known = Threat::parse(argument).map(|threat| Ok(threat.into()));
     known.or_else(|| called(argument).map(|name| definition(&name)))
+}
+
+/// A name, and its arguments where it has parentheses.
+///
+/// # Errors
+/// If the last of these is missing.
+pub fn call(text: &str) -> Result<(&str, Option<Vec<&str>>), String> {
+    let Some((name, rest)) = text.split_once('(') else { return Ok((text.trim(), None)) };
+    let inner = rest.strip_suffix(')').ok_or_else(|| format!("`{text}` lacks its `)`"))?;
+    Ok((name.trim(), Some(arguments(inner))))
 }
 
 /// What stands between commas, those within parentheses apart.

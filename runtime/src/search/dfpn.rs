@@ -25,6 +25,7 @@ mod images;
 mod leaves;
 mod line;
 mod nodes;
+mod options;
 mod patterns;
 pub mod proof;
 mod roles;
@@ -47,9 +48,10 @@ use rules::Rules;
 use shared::{NEAR, Shared};
 
 pub(in crate::search) use images::{By, Images};
+pub use options::{FirstMoves, Options};
 pub(in crate::search) use roles::{exchanged, if_the_other_side, may_be_drawn};
 pub(in crate::search) use root::Asker;
-pub use root::{Answer, FirstMoves, Guess, Options, follows_reasons, resumed, search, why_won};
+pub use root::{Answer, Guess, follows_reasons, resumed, search, suits, why_won};
 pub use shared::{Finding, Kept, Results};
 pub use value::{Bracket, Question, Value, Via};
 

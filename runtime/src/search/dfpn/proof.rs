@@ -17,8 +17,9 @@ mod win;
 mod zone;
 
 use super::Search;
+use super::options::Options;
 use super::roles::{exchanged, names_nobody};
-use super::root::{Answer, Options, observed};
+use super::root::{Answer, observed};
 use super::value::{BEST, Bracket, Question, Value, Via};
 use crate::game::Game;
 use crate::search::{Budget, Meter, Stop, Verdict};

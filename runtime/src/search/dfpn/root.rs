@@ -7,6 +7,7 @@ use super::found::Found;
 use super::images::Images;
 use super::leaves::{Leaves, Sides, usual_order};
 use super::nodes::{NodeId, Nodes, Numbers};
+use super::options::{FirstMoves, Options};
 use super::patterns::Patterns;
 use super::roles::{exchanged, goals_are_of_players, if_the_other_side, may_be_drawn};
 use super::rules::Rules;
@@ -21,27 +22,6 @@ use crate::search::bans::Bans;
 use crate::search::line::Ply;
 use crate::search::{Budget, Meter, Statistics, Stop, Verdict};
 use crate::value::{Move, Point, Role};
-
-/// How a search is to be done.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
-    /// Where moves come from; without, what suits the rules.
-    pub source: Option<Source>,
-    /// The order, 1 to 3, to which gradual games are asked; without, what the work of asking suggests.
-    pub order: Option<usize>,
-    /// Which first moves are looked for.
-    pub first_moves: FirstMoves,
-}
-
-/// Which of the moves that work are looked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FirstMoves {
-    /// As many as about as much work again finds.
-    #[default]
-    Others,
-    /// The one that was found first, and those that were found beside it.
-    Found,
-}
 
 /// Which way a position leans that was not settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +52,20 @@ pub struct Answer {
     pub statistics: Statistics,
     /// Why the search ended before it was done.
     pub stopped_by: Option<Stop>,
+}
+
+/// Whether moves of such a game can come from there.
+pub fn suits<G: Game>(game: &G, root: &G::Position, args: &G::Args, source: Source) -> bool {
+    can_come(&Rules::new(game, args), Bans::of(game, root), source)
+}
+
+fn can_come<G: Game>(rules: &Rules<'_, G>, bans: Bans, source: Source) -> bool {
+    match source {
+        Source::All => true,
+        // In a selector bans bind both sides.
+        Source::Selectors => bans != Bans::Possible,
+        Source::Reasons => rules.can_follow_reasons(),
+    }
 }
 
 /// Whether reasons choose the moves of the search, where nothing else is said.
@@ -287,14 +281,10 @@ impl<'m, G: Game> Search<'m, G> {
         meter: &'m mut Meter,
     ) -> Search<'m, G> {
         let rules = Rules::new(game, args);
-        let chooses = rules.can_follow_reasons();
-        let bans = Bans::of(game, root) == Bans::Possible;
-        let source = match options.source {
-            Some(Source::Reasons) | None if chooses => Source::Reasons,
-            // In a selector bans bind both sides.
-            Some(Source::Selectors) | None if !bans => Source::Selectors,
-            _ => Source::All,
-        };
+        let bans = Bans::of(game, root);
+        let sources = options.source.into_iter().chain([Source::Reasons, Source::Selectors]);
+        let source = sources.into_iter().find(|source| can_come(&rules, bans, *source)).unwrap_or(Source::All);
+        let bans = bans == Bans::Possible;
         let sides = || if goals_are_of_players(game, root, args) { Sides::Both } else { Sides::Attacker };
         let order = options.order.unwrap_or_else(|| match source {
             Source::Reasons => 1,
