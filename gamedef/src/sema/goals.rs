@@ -8,46 +8,53 @@ use super::books::{Book, BookKind};
 use super::clause::{Clause, ClauseKind, Reads};
 use super::draft::Node;
 use super::lower::Lowered;
+use super::once::again;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{CellId, Step};
-use crate::syntax::ast::{ClauseKind as Ast, WhoseGoals};
+use crate::syntax::ast::{ClauseKind as Ast, Spanned, WhoseGoals};
 
-/// How many books of the chain, from its base, lose their goals: those below a sub-game that has `goals: own`. One
-/// with goals over a book that has some must say what becomes of them.
-pub(super) fn dropped(chain: &[Book], diagnostics: &mut Vec<Diagnostic>) -> usize {
-    let goals = |b: &Book| b.ast.clauses.iter().find(|c| matches!(c.kind, Ast::Goal(..))).map(|c| c.span);
-    let whose = |b: &Book| {
-        b.ast.clauses.iter().find_map(|c| match &c.kind {
-            Ast::Goals(whose) => Some(whose.clone()),
-            _ => None,
-        })
+/// How many books of the chain, from its base, lose their goals: those below a sub-game that has `goals: own`.
+pub(super) fn dropped(chain: &[Book]) -> usize {
+    let is_own = |book: &Book| {
+        book.kind == BookKind::Game && said(book).next().is_some_and(|whose| whose.node == WhoseGoals::Own)
     };
-    let mut dropped = 0;
+    chain.iter().rposition(is_own).unwrap_or(0)
+}
+
+/// What a book says of the goals of the rules below it.
+fn said<'b>(book: &Book<'b>) -> impl Iterator<Item = &'b Spanned<WhoseGoals>> {
+    book.ast.clauses.iter().filter_map(|c| match &c.kind {
+        Ast::Goals(whose) => Some(whose),
+        _ => None,
+    })
+}
+
+/// A sub-game with goals over a book that has some must say what becomes of them, once; in others it means nothing.
+pub(super) fn whose(chain: &[Book], diagnostics: &mut Vec<Diagnostic>) {
+    let goals = |b: &Book| b.ast.clauses.iter().find(|c| matches!(c.kind, Ast::Goal(..))).map(|c| c.span);
     for (at, book) in chain.iter().enumerate() {
-        let says = whose(book);
-        if book.kind == BookKind::Rules {
-            if let Some(whose) = says {
-                let message = "only a sub-game says what becomes of the goals of its rules";
-                let error = Diagnostic::new(Code::Kind, message, whose.span, "in a rule book");
-                diagnostics.push(error.help("`rules A extends B` has the goals of B; a `game A uses B` may drop them"));
-            }
+        let mut says = said(book);
+        let first = says.next();
+        if let Some(whose) = first.filter(|_| book.kind == BookKind::Rules) {
+            let message = "only a sub-game says what becomes of the goals of its rules";
+            let error = Diagnostic::new(Code::Kind, message, whose.span, "in a rule book");
+            diagnostics.push(error.help("`rules A extends B` has the goals of B; a `game A uses B` may drop them"));
             continue;
         }
-        let below = chain[dropped..at].iter().rev().find_map(|b| Some((b, goals(b)?)));
-        match (says.map(|w| w.node), goals(book), below) {
-            (Some(WhoseGoals::Own), ..) => dropped = at,
-            (None, Some(own), Some((base, theirs))) => {
-                let message = format!("`{}` and `{}` both have goals", book.ast.name.node, base.ast.name.node);
-                let error = Diagnostic::new(Code::Missing, message, own, "a goal of the sub-game");
-                let error = error.also(theirs, format!("a goal of `{}`", base.ast.name.node));
-                let help = "say `goals: own.` to play for the sub-game's alone, or `goals: kept.` to play for both";
-                diagnostics.push(error.help(help));
-            }
-            _ => {}
+        for more in says {
+            let mut place = first.map(|whose| whose.span);
+            diagnostics.extend(again("what becomes of the goals", &mut place, more.span, first == Some(more)));
+        }
+        let below = chain[dropped(&chain[..at])..at].iter().rev().find_map(|b| Some((b, goals(b)?)));
+        if let (None, Some(own), Some((base, theirs))) = (first, goals(book), below) {
+            let message = format!("`{}` and `{}` both have goals", book.ast.name.node, base.ast.name.node);
+            let error = Diagnostic::new(Code::Missing, message, own, "a goal of the sub-game");
+            let error = error.also(theirs, format!("a goal of `{}`", base.ast.name.node));
+            let help = "say `goals: own.` to play for the sub-game's alone, or `goals: kept.` to play for both";
+            diagnostics.push(error.help(help));
         }
     }
-    dropped
 }
 
 /// Reports what reads no state that a move writes. `torn` are definitions of which a clause was left out: what reads

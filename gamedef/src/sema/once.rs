@@ -2,6 +2,7 @@
 
 use super::books::{Book, BookKind, Books};
 use super::declare::wrong_arity;
+use super::goals;
 use super::scope::{Scope, Symbol};
 use super::suggest::did_you_mean;
 use crate::diagnostic::{Code, Diagnostic};
@@ -61,7 +62,7 @@ impl Once {
 }
 
 /// An error if something was said before: a contradiction, or the same once more.
-fn again(what: &str, first: &mut Option<Span>, span: Span, same: bool) -> Option<Diagnostic> {
+pub(super) fn again(what: &str, first: &mut Option<Span>, span: Span, same: bool) -> Option<Diagnostic> {
     let Some(first) = *first else {
         *first = Some(span);
         return None;
@@ -107,7 +108,8 @@ fn complete(scope: &Scope, books: &Books, chain: &[Book], once: &Once, diagnosti
     let asks = clauses().find(|c| matches!(c.kind, ClauseKind::Select(_)));
     // Who wins where a player has no move is a goal by itself.
     let decided = matches!(once.no_move, Some((NoMove::Loses | NoMove::Wins, _)));
-    let goals = decided || clauses().any(|c| matches!(c.kind, ClauseKind::Goal(..)));
+    let mut played_for = chain[goals::dropped(chain)..].iter().flat_map(|b| &b.ast.clauses);
+    let goals = decided || played_for.any(|c| matches!(c.kind, ClauseKind::Goal(..)));
     let is_game = last.kind == BookKind::Game;
     let name = &last.ast.name;
     if (moves && !is_part) || is_game {

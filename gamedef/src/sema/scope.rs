@@ -116,6 +116,9 @@ pub(super) struct Scope<'a> {
     pub points: Vec<NamedPoint>,
 }
 
+/// Words for values that every game has.
+const VALUES: [&str; 3] = ["none", "true", "false"];
+
 /// Names that boards and the language give; they cannot be defined again.
 pub(super) const BUILT_IN: [&str; 11] =
     ["adj", "diag", "step", "edge", "ray", "row", "col", "opponent", "attacker", "defender", "to_move"];
@@ -259,7 +262,7 @@ impl<'a> Scope<'a> {
         let players = self.players.iter().map(|p| p.node.as_str());
         let mut enums: Vec<&'a str> = self.constants.keys().copied().collect();
         enums.sort_unstable();
-        self.names.clone().into_iter().chain(players.collect::<Vec<_>>()).chain(BUILT_IN).chain(enums)
+        self.names.clone().into_iter().chain(players.collect::<Vec<_>>()).chain(BUILT_IN).chain(VALUES).chain(enums)
     }
 }
 

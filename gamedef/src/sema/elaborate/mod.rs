@@ -49,7 +49,8 @@ pub(super) fn elaborate<'a>(scope: &mut Scope<'a>, chain: &[Book<'a>], diagnosti
         nameless: false,
     };
     drafter.constraints();
-    let dropped = goals::dropped(chain, drafter.diagnostics);
+    goals::whose(chain, drafter.diagnostics);
+    let dropped = goals::dropped(chain);
     for (at, book) in chain.iter().enumerate() {
         for clause in &book.ast.clauses {
             if at < dropped && matches!(clause.kind, ClauseKind::Goal(..)) {
