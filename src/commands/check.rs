@@ -21,7 +21,7 @@ const BUILT_IN: usize = 5;
 /// Check a rule book: errors and warnings, else a summary.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The rule book.
+    /// The rule book, or the file of a shipped game by its name.
     file: PathBuf,
 }
 
@@ -81,7 +81,9 @@ struct Level {
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let (book, compiled) = with_compiler(Book::read(&args.file)?);
+    let name = args.file.to_string_lossy();
+    let shipped = Book::shipped(&format!("{name}.game")).filter(|_| !args.file.exists());
+    let (book, compiled) = with_compiler(shipped.map_or_else(|| Book::read(&args.file), Ok)?);
     let troubles = |severity| book.of(severity).map(|diagnostic| trouble(diagnostic, &book.sources)).collect();
     let report = Report {
         file: args.file.to_string_lossy().into_owned(),

@@ -168,7 +168,8 @@ impl Walk<'_> {
         if self.path.len() >= MOST_MOVES || self.done.len() >= MOST_POSITIONS {
             let shown = self.judge.show(&play);
             return Err(format!(
-                "a turn does not end within {MOST_MOVES} moves and {MOST_POSITIONS} positions: `{shown}`"
+                "a turn is too long to be followed: after {MOST_MOVES} moves or {MOST_POSITIONS} positions it goes on with \
+                 `{shown}`; take a smaller board or fewer pieces"
             ));
         }
         if !self.judge.is_inside(&state, self.root, self.player) {
