@@ -22,6 +22,7 @@ pub mod input;
 pub mod interrupt;
 pub mod kept;
 pub mod layout;
+mod library;
 pub mod native;
 pub mod position;
 pub mod problems;

@@ -67,7 +67,7 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
     let made = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("made");
     let _ = std::fs::remove_dir_all(&made);
     let mut new = Command::new(env!("CARGO_BIN_EXE_kikashi"));
-    let new = new.arg("new").arg("three").arg("--into").arg(&made).arg("--path").arg(&root).output().unwrap();
+    let new = new.arg("new").arg("three").arg("--into").arg(&made).output().unwrap();
     assert!(new.status.success(), "{}", String::from_utf8_lossy(&new.stderr));
     let (ok, out, err) = cargo(&made, &target, &["test", "--quiet", "--tests"]);
     assert!(ok && out.contains("2 passed"), "{out}{err}");

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::Output;
 use crate::failure::Failure;
+use crate::library::Library;
 
 /// Make a crate with a small game to begin with, a test that verifies it, and a benchmark.
 #[derive(clap::Args)]
@@ -16,7 +17,7 @@ pub struct Args {
     /// Where it is made; a folder of that name here without.
     #[arg(long, value_name = "DIRECTORY")]
     into: Option<PathBuf>,
-    /// A checkout of Kikashi to build with, in place of the published crates.
+    /// A checkout of Kikashi to build with; without, the one that this program was built in, or the published crates.
     #[arg(long, value_name = "DIRECTORY")]
     path: Option<PathBuf>,
 }
@@ -51,13 +52,13 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if directory.exists() {
         return Err(Failure::Input(format!("`{}` exists already; choose another name", directory.display())));
     }
-    let checkout = args.path.as_deref().map(checkout).transpose()?;
+    let library = Library::find(args.path.as_deref())?;
     let mut files = Vec::new();
     for (path, text) in FILES {
         let path = path.replace("NAME", name);
         let text = text.replace("NAME", name);
-        let text = text.replace("RUNTIME", &dependency(checkout.as_deref(), "runtime"));
-        let text = text.replace("GAMEDEF", &dependency(checkout.as_deref(), "gamedef"));
+        let text = text.replace("RUNTIME", &library.part("runtime"));
+        let text = text.replace("GAMEDEF", &library.part("gamedef"));
         write(&directory.join(&path), &text)?;
         files.push(path);
     }
@@ -81,21 +82,6 @@ fn check(name: &str) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::Input(format!("`{name}` cannot name a crate and a game; write a word such as `hexapawn`")))
-}
-
-/// The folder of a checkout, from anywhere.
-fn checkout(path: &Path) -> Result<PathBuf, Failure> {
-    let is_one = path.join("runtime/Cargo.toml").is_file() && path.join("gamedef/Cargo.toml").is_file();
-    let whole = path.canonicalize().ok().filter(|_| is_one);
-    whole.ok_or_else(|| Failure::Input(format!("`{}` is no checkout of Kikashi", path.display())))
-}
-
-/// What a manifest says of one of Kikashi's crates.
-fn dependency(checkout: Option<&Path>, part: &str) -> String {
-    match checkout {
-        Some(checkout) => format!("{{ path = {:?} }}", checkout.join(part)),
-        None => format!("{:?}", env!("CARGO_PKG_VERSION")),
-    }
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {

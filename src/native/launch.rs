@@ -7,11 +7,12 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use super::cache::{self, Entry};
-use super::program::{self, Library, Part};
+use super::program::{self, Part};
 use super::recipe::{Recipe, Rules};
 use super::{Boards, NativeArgs, Wants, cargo, registered};
 use crate::engine::native;
 use crate::failure::Failure;
+use crate::library::Library;
 use crate::setting::Setting;
 
 /// The arguments of this process, its name first.
@@ -32,7 +33,7 @@ pub fn launch(settings: &[&Setting], wants: &Wants, args: &NativeArgs) -> Result
     if !args.native || registered().is_some() || !is_needed() {
         return Ok(());
     }
-    let library = library(args.runtime.as_deref())?;
+    let library = Library::find(args.runtime.as_deref())?;
     let games = games(settings).into_iter().map(|game| Recipe::all(&game, wants)).collect();
     let plan = Plan { games, boards: wants.boards, library };
     let entry = Entry::new(&cache::folder()?, plan.key()?);
@@ -68,18 +69,6 @@ fn games<'s>(settings: &[&'s Setting]) -> Vec<Vec<&'s Setting>> {
     games.into_iter().map(|(_, boards)| boards).collect()
 }
 
-/// The library to link with: the checkout that is named, or that this program was built in, or what is published.
-fn library(named: Option<&Path>) -> Result<Library, Failure> {
-    let is_checkout = |path: &Path| ["Cargo.toml", "runtime/Cargo.toml"].iter().all(|file| path.join(file).is_file());
-    if let Some(path) = named {
-        let whole = path.canonicalize().ok().filter(|path| is_checkout(path));
-        let whole = whole.ok_or_else(|| Failure::Input(format!("`{}` is no checkout of Kikashi", path.display())))?;
-        return Ok(Library::Checkout(whole));
-    }
-    let own = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    Ok(if is_checkout(&own) { Library::Checkout(own) } else { Library::Published })
-}
-
 /// What is to be compiled.
 struct Plan {
     /// For each game the recipes to try, the best first.
@@ -92,7 +81,7 @@ impl Plan {
     /// All that the program depends on, as text.
     fn key(&self) -> Result<String, Failure> {
         let games = serde_json::to_string(&self.games).map_err(|error| error.to_string())?;
-        let (compiler, library, profile) = (compiler()?, self.library.dependency(), cargo::profile());
+        let (compiler, library, profile) = (compiler()?, self.library.whole(), cargo::profile());
         Ok(format!("{compiler}\n{library}\n{profile}\n{:?}\n{games}\n", self.boards))
     }
 

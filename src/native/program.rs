@@ -5,27 +5,7 @@ use std::path::{Path, PathBuf};
 use kikashi_gamedef::driver::{Written, as_modules};
 
 use super::recipe::Recipe;
-
-/// Where the library is that a program links with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Library {
-    /// In a checkout.
-    Checkout(PathBuf),
-    /// Published, in this program's version.
-    Published,
-}
-
-impl Library {
-    /// As a manifest and a key write it.
-    pub fn dependency(&self) -> String {
-        match self {
-            Library::Checkout(path) => format!("{{ path = {path:?}, default-features = false }}"),
-            Library::Published => {
-                format!("{{ version = \"={}\", default-features = false }}", env!("CARGO_PKG_VERSION"))
-            }
-        }
-    }
-}
+use crate::library::Library;
 
 /// A game of a program: what it was compiled from, and the modules.
 pub type Part = (Recipe, Vec<Written>);
@@ -71,7 +51,7 @@ debug = false
 # A crate of its own, whatever it lies in.
 [workspace]
 ",
-        library.dependency()
+        library.whole()
     )
 }
 
