@@ -63,6 +63,28 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
     // By hand: 3 replies to each move on a side, 4 to that in the middle; and hexapawn is lost for who begins.
     assert_eq!(out, "10 positions after two moves\nno move wins in two\n");
 
+    // A path is what its string says, and what else is given is refused at its place.
+    let call = |n: usize, given: &str| format!("mod m{n} {{ kikashi_macros::include_game!({given}); }}\n");
+    let paths = [r#""rules/hexa\u{70}awn.game""#, r#"r"rules/hexapawn.game","#, r##"r#"rules/hexapawn.game"#"##];
+    let good: String = paths.iter().enumerate().map(|(n, given)| call(n, given)).collect();
+    std::fs::write(dir.join("examples/paths.rs"), good + "fn main() {}\n").unwrap();
+    let (ok, _, err) = run(&dir, &target, &["--example", "paths"]);
+    assert!(ok, "{err}");
+    let bad = [
+        (r#""rules/hexapawn.game" "x""#, "one path is wanted", "1:62"),
+        (r#""rules/hexapawn.game", crate = kikashi_runtime"#, "one path is wanted", "2:63"),
+        (r#"b"rules/hexapawn.game""#, "the path of a .game file is wanted", "3:40"),
+        (r#"crate = , "rules/hexapawn.game""#, "the path of the runtime crate is wanted", "4:48"),
+    ];
+    let text: String = bad.iter().enumerate().map(|(n, (given, ..))| call(n, given)).collect();
+    std::fs::write(dir.join("examples/bad.rs"), text + "fn main() {}\n").unwrap();
+    let (ok, _, err) = run(&dir, &target, &["--example", "bad"]);
+    assert!(!ok);
+    for (given, message, place) in bad {
+        let told = err.split("\n\n").find(|e| e.contains(&format!("examples/bad.rs:{place}\n")));
+        assert!(told.is_some_and(|e| e.contains(message)), "{given}: {err}");
+    }
+
     // A crate made by `kikashi new` holds itself against the rules.
     let made = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("made");
     let _ = std::fs::remove_dir_all(&made);

@@ -3,6 +3,7 @@
 //! Both are shells around `kikashi_gamedef::driver`. They expand to one public module for each game; `crate = path`
 //! names the runtime crate where it is not `::kikashi_runtime`.
 
+mod quoted;
 mod text;
 
 use std::path::{Path, PathBuf};
@@ -25,10 +26,15 @@ pub fn include_game(input: TokenStream) -> TokenStream {
     let Some(literal) = tokens.next().and_then(literal) else {
         return error(span, "the path of a .game file is wanted, as a string: include_game!(\"rules/mine.game\")");
     };
-    let quoted = literal.to_string();
-    let Some(path) = quoted.strip_prefix('"').and_then(|p| p.strip_suffix('"')) else {
-        return error(literal.span(), "the path must be a plain string");
+    let Some(path) = quoted::said(&literal.to_string()) else {
+        return error(literal.span(), "the path of a .game file is wanted here, as a string");
     };
+    if matches!(tokens.peek(), Some(TokenTree::Punct(p)) if p.as_char() == ',') {
+        tokens.next();
+    }
+    if let Some(more) = tokens.next() {
+        return error(more.span(), "one path is wanted, and nothing after it; `crate = path,` stands before it");
+    }
     let path = root().join(path);
     match driver::load_file(&path).and_then(|loaded| written(&loaded, &request)) {
         Ok(code) => code,
@@ -85,9 +91,12 @@ fn runtime(tokens: &mut std::iter::Peekable<proc_macro::token_stream::IntoIter>)
     let mut path = String::new();
     for token in tokens.by_ref() {
         match &token {
-            TokenTree::Punct(p) if p.as_char() == ',' => {
+            TokenTree::Punct(p) if p.as_char() == ',' && !path.is_empty() => {
                 request.runtime = path;
                 return Ok(request);
+            }
+            TokenTree::Punct(p) if p.as_char() == ',' => {
+                return Err((token.span(), "the path of the runtime crate is wanted: `crate = path,`".into()));
             }
             token => path.push_str(&token.to_string()),
         }
