@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
+use super::again::again;
 use super::books::{Book, BookKind};
 use super::clause::{Clause, ClauseKind, Reads};
 use super::draft::Node;
 use super::lower::Lowered;
-use super::once::again;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{CellId, Step};
@@ -36,10 +36,12 @@ pub(super) fn whose(chain: &[Book], diagnostics: &mut Vec<Diagnostic>) {
     for (at, book) in chain.iter().enumerate() {
         let mut says = said(book);
         let first = says.next();
-        if let Some(whose) = first.filter(|_| book.kind == BookKind::Rules) {
-            let message = "only a sub-game says what becomes of the goals of its rules";
-            let error = Diagnostic::new(Code::Kind, message, whose.span, "in a rule book");
-            diagnostics.push(error.help("`rules A extends B` has the goals of B; a `game A uses B` may drop them"));
+        if book.kind == BookKind::Rules {
+            if let Some(whose) = first {
+                let message = "only a sub-game says what becomes of the goals of its rules";
+                let error = Diagnostic::new(Code::Kind, message, whose.span, "in a rule book");
+                diagnostics.push(error.help("`rules A extends B` has the goals of B; a `game A uses B` may drop them"));
+            }
             continue;
         }
         for more in says {

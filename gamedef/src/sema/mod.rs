@@ -3,6 +3,7 @@
 //! The passes stand below in their order, each with what holds after it. Every game of a load is resolved by itself,
 //! with the clauses of all it extends or uses; one with an error is left out, and the others can be used.
 
+mod again;
 mod alternatives;
 mod assemble;
 mod books;

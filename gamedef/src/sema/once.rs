@@ -1,5 +1,6 @@
 //! What a game says only once, and what it must say: its board, who attacks, what the lack of moves means.
 
+use super::again::again;
 use super::books::{Book, BookKind, Books};
 use super::declare::wrong_arity;
 use super::goals;
@@ -59,17 +60,6 @@ impl Once {
         };
         diagnostics.extend(again);
     }
-}
-
-/// An error if something was said before: a contradiction, or the same once more.
-pub(super) fn again(what: &str, first: &mut Option<Span>, span: Span, same: bool) -> Option<Diagnostic> {
-    let Some(first) = *first else {
-        *first = Some(span);
-        return None;
-    };
-    let code = if same { Code::DuplicateClause } else { Code::Contradiction };
-    let error = Diagnostic::new(code, format!("{what} is said twice"), span, "said again here");
-    Some(error.also(first, "first said here").help("remove one of them"))
 }
 
 fn board(scope: &Scope, kind: &Name, args: &[Expr], diagnostics: &mut Vec<Diagnostic>) {
