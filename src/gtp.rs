@@ -254,7 +254,7 @@ impl Session {
         searcher(setting, None, Knowledge::Trace)?.search(
             from,
             root,
-            Method::ProofNumbers(dfpn::Options::default()),
+            Method::ProofNumbers(dfpn::Options::USUAL),
             &budget,
         )
     }

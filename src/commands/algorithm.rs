@@ -4,7 +4,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use kikashi_gamedef::rules::StaticValue;
 use kikashi_runtime::search::Nulls;
 use kikashi_runtime::search::algorithm::{NAMES, Written, call};
-use kikashi_runtime::search::dfpn::{self, FirstMoves};
+use kikashi_runtime::search::dfpn;
 use kikashi_runtime::search::threats::{Asked, Threat};
 
 use crate::engine::pruning::pruning;
@@ -34,16 +34,13 @@ pub enum Algorithm {
     Named(Written),
 }
 
-/// The main search as it suits the rules.
-const PLAIN: dfpn::Options = dfpn::Options { source: None, order: None, first_moves: FirstMoves::Others };
-
 /// Those that are the project's own, with what they are.
 const OWN: [(&str, Algorithm, &str); 7] = [
     ("best", Algorithm::Best, "gradual games to order three, with what they rest on; where they prove nothing, dfpn"),
     ("gradual", Algorithm::Gradual, "gradual games of growing depth, and nothing else"),
     (
         "dfpn",
-        Algorithm::Dfpn(PLAIN),
+        Algorithm::Dfpn(dfpn::Options::USUAL),
         "depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart; with \
          arguments where moves come from (all, selectors, reasons), the order of gradual games asked, and `first`",
     ),
@@ -89,7 +86,7 @@ impl Algorithm {
     pub fn options(&self) -> dfpn::Options {
         match self {
             Algorithm::Dfpn(options) => *options,
-            _ => PLAIN,
+            _ => dfpn::Options::USUAL,
         }
     }
 

@@ -253,8 +253,8 @@ impl Engine for Superko {
     }
 
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
-        if !matches!(method, Method::ProofNumbers(options) if options == Options::default()) {
-            return Err("this search asks gradual games, which superko has not; leave --algorithm out".into());
+        if !matches!(method, Method::ProofNumbers(options) if options == Options::USUAL) {
+            return Err("with superko there are no gradual games and one search, which takes no arguments; leave --algorithm out".into());
         }
         let mut meter = Meter::new(budget);
         let attacker = self.run.rooted(from, root)?.attacker();

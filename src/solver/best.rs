@@ -37,7 +37,7 @@ pub fn best(
 ) -> Result<Answer, String> {
     if setting.game().superko.is_some() {
         // No gradual game is asked where what was before the position counts.
-        return prove(setting, position, root, way, knowledge, Method::ProofNumbers(Options::default()), budget);
+        return prove(setting, position, root, way, knowledge, Method::ProofNumbers(Options::USUAL), budget);
     }
     let started = Instant::now();
     let time = budget.time.unwrap_or(Duration::MAX);
@@ -69,7 +69,7 @@ pub fn best(
                 let rooted = engine.rooted(position, root)?;
                 let Some(after) = rooted.play(position, position.turn, play) else { return Ok(false) };
                 let budget = Budget { time: Some(MOST_FOR_TRACE), nodes: MOST_NODES, ..*budget };
-                let answer = prove_with(&*engine, &after, root, Method::ProofNumbers(Options::default()), &budget)?;
+                let answer = prove_with(&*engine, &after, root, Method::ProofNumbers(Options::USUAL), &budget)?;
                 Ok(answer.verdict == Verdict::Won)
             };
             let mut first_moves = Vec::new();

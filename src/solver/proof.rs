@@ -80,13 +80,13 @@ pub(super) fn prove_as_suits(
     budget: &Budget,
 ) -> Result<Answer, String> {
     if engine.follows_reasons(position, root)? {
-        return prove_with(engine, position, root, Method::ProofNumbers(Options::default()), budget);
+        return prove_with(engine, position, root, Method::ProofNumbers(Options::USUAL), budget);
     }
     let started = Instant::now();
     let mut kept = Vec::new();
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let half = Budget { time: budget.time.map(|time| time / 2), nodes: budget.nodes.div_ceil(2), ..budget };
-    let first = answer(engine, position, root, engine.resumed(position, root, Options::default(), &half, &mut kept)?)?;
+    let first = answer(engine, position, root, engine.resumed(position, root, Options::USUAL, &half, &mut kept)?)?;
     if first.verdict != Verdict::Unknown || interrupt::requested() {
         return Ok(first);
     }
@@ -96,7 +96,7 @@ pub(super) fn prove_as_suits(
         // A position came back.
         Err(_) => {
             let rest = left(&rest, started);
-            answer(engine, position, root, engine.resumed(position, root, Options::default(), &rest, &mut kept)?)?
+            answer(engine, position, root, engine.resumed(position, root, Options::USUAL, &rest, &mut kept)?)?
         }
     };
     let nodes = first.nodes.saturating_add(second.nodes);

@@ -27,7 +27,8 @@ pub const NAME: &str = "common";
 /// with each other would take time that grows with the square of their length.
 const WORK: usize = 40;
 const LEAST_WORK: usize = 100_000;
-/// Each part of a condition is a region of its own in the one before; deeper than this they would not fit on the stack.
+/// The rest of a condition in which something gets a name is a region of its own in the one before; deeper than this they
+/// would not fit on the stack.
 const DEEPEST: usize = 200;
 
 /// Binds common values in all functions and moves.
@@ -87,7 +88,7 @@ struct Sharer<'p> {
     locals: &'p mut IndexVec<LocalId, Local>,
     /// How many nodes may still be looked at.
     left: usize,
-    /// How many conditions the one at hand is the rest of.
+    /// How many such rests the one at hand stands in.
     depth: usize,
 }
 

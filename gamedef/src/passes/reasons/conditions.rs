@@ -1,7 +1,7 @@
 //! Why a condition holds, or does not.
 
 use super::replies::Asker;
-use super::{Kind, Maker, asks_moves, has_closure, unbound, yes};
+use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, Ty, build};
 use crate::passes::{simplify, unfold};
 use crate::rules::{ArithOp, CompareOp};
@@ -238,9 +238,6 @@ impl Maker<'_> {
     /// Leaves of each closure its seed, as far as that makes the set smaller, and tells whether there is one. `calls` are
     /// how many more calls may be written out for it.
     fn reached_at_once(&mut self, e: &mut Expr, calls: &mut usize) -> bool {
-        if !has_closure(e, &self.reasons.closes) {
-            return false;
-        }
         match e {
             Expr::Closure(seed, ..) => {
                 *e = std::mem::replace(&mut **seed, Expr::Empty);

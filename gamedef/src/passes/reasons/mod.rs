@@ -110,8 +110,6 @@ struct Reasons {
     reads: IndexVec<FnId, bool>,
     /// Of each function, whether it asks what moves bring about.
     asks: IndexVec<FnId, bool>,
-    /// Of each function, whether it has a closure.
-    closes: IndexVec<FnId, bool>,
     /// How many moves in a row each gradual game needs.
     depths: IndexVec<FnId, Option<distance::Depth>>,
     /// How many functions of a name were made.
@@ -130,13 +128,11 @@ struct Reasons {
 
 impl Reasons {
     fn new(program: Program, level: Knowledge) -> Reasons {
-        let (mut reads, mut asks, mut closes) = <(IndexVec<FnId, bool>, IndexVec<FnId, bool>, _)>::default();
+        let (mut reads, mut asks): (IndexVec<FnId, bool>, IndexVec<FnId, bool>) = Default::default();
         for func in &program.funcs {
             let (reads_state, asks_moves) = (!is_fixed(&func.body, &reads), asks_moves(&func.body, &asks));
-            let has_closure = has_closure(&func.body, &closes);
             reads.push(reads_state);
             asks.push(asks_moves);
-            closes.push(has_closure);
         }
         let depths = distance::depths(&program);
         let asks_passes = program.funcs.iter().any(|func| mentions_passes(&func.body));
@@ -149,7 +145,6 @@ impl Reasons {
             underway: Vec::new(),
             reads,
             asks,
-            closes,
             depths,
             names: FxHashMap::default(),
             taken,
@@ -391,7 +386,6 @@ impl Reasons {
         self.reads.push(reads);
         // What is made has its moves spelled out.
         self.asks.push(false);
-        self.closes.push(has_closure(&func.body, &self.closes));
         self.depths.push(None);
         self.asks_passes |= mentions_passes(&func.body);
         self.program.funcs.push(func)
@@ -403,15 +397,6 @@ fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
     // What calls itself asks for moves between.
     let calls = |e: &Expr| matches!(e, Expr::Call(f, _) if funcs.get(*f).is_none_or(|asks| *asks));
     visit::contains(e, &|e| visit::tries_moves(e) || calls(e))
-}
-
-/// Whether the expression has a closure, itself or by what it calls.
-fn has_closure(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
-    visit::contains(e, &|e| match e {
-        Expr::Closure(..) => true,
-        Expr::Call(f, _) => funcs.get(*f).is_none_or(|closes| *closes),
-        _ => false,
-    })
 }
 
 /// Whether the expression asks how many passes there were.

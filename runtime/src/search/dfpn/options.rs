@@ -27,6 +27,11 @@ pub enum FirstMoves {
     Found,
 }
 
+impl Options {
+    /// As it suits the rules.
+    pub const USUAL: Options = Options { source: None, order: None, first_moves: FirstMoves::Others };
+}
+
 const NAME: &str = "dfpn";
 
 /// The arguments for where moves come from.
