@@ -416,11 +416,28 @@ fn is_empty(setting: &Setting, position: &Snapshot, point: i32) -> bool {
 /// # Errors
 /// If the board has none.
 pub fn point(setting: &Setting, name: &str) -> Result<i32, Failure> {
-    setting.judge.parse_point(name).ok_or_else(|| {
-        let board = setting.judge.board();
-        let (width, height) = (board.width(), board.height());
-        Failure::Input(format!("`{name}` is no point of the {width}x{height} board; write a point such as C3"))
-    })
+    setting.judge.parse_point(name).ok_or_else(|| Failure::Input(no_point(setting, name)))
+}
+
+/// Why a name is that of no point.
+pub fn no_point(setting: &Setting, name: &str) -> String {
+    let board = setting.judge.board();
+    if board.holes().iter().any(|hole| board.point_name(*hole).eq_ignore_ascii_case(name.trim())) {
+        return format!("`{name}` is a hole of the board");
+    }
+    let (width, height) = (board.width(), board.height());
+    let mut points = (0..).take(board.points()).filter(|point| board.is_point(*point)).map(|p| board.point_name(p));
+    match board.has_rows() {
+        true => {
+            let such = points.next().map_or(String::new(), |point| format!("; write a point such as {point}"));
+            format!("`{name}` is no point of the {width}x{height} board{such}")
+        }
+        false => {
+            let first: Vec<&str> = points.by_ref().take(8).collect();
+            let more = if points.next().is_some() { ", .." } else { "" };
+            format!("`{name}` is no point of the board; its points are {}{more}", first.join(", "))
+        }
+    }
 }
 
 fn player(setting: &Setting, name: &str) -> Result<i32, Failure> {

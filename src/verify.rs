@@ -15,9 +15,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use kikashi_gamedef::interp::STOPPED;
+use kikashi_gamedef::interp::Undecided;
 use kikashi_gamedef::rules::Selector;
 use kikashi_gamedef::snapshot::Snapshot;
+use kikashi_runtime::watch::{Watch, wall};
 use serde::Serialize;
 
 use crate::engine::{Engine, Root};
@@ -64,6 +65,8 @@ pub struct Report {
     pub mismatches_about: BTreeMap<String, u64>,
     /// The first of them, those on the emptiest boards first.
     pub mismatches: Vec<Mismatch>,
+    /// Positions that could not be tried since the judge has no answer.
+    pub left_out: LeftOut,
     /// Positions by the number of moves that the attacker needs: by the least n for which gi-n holds.
     pub by_distance: BTreeMap<String, u64>,
     /// The part of the positions from which the attacker, to move, wins within reach of the selectors; 0 to 1.
@@ -82,6 +85,22 @@ pub struct Report {
     pub seconds: f64,
     /// Why it ended early.
     pub stopped_by: Option<&'static str>,
+}
+
+/// Positions that were not tried.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct LeftOut {
+    /// How many.
+    pub positions: u64,
+    /// Why the first of them was not.
+    pub because: Option<String>,
+}
+
+impl LeftOut {
+    fn add(&mut self, positions: u64, because: impl Into<Option<String>>) {
+        self.positions += positions;
+        self.because = self.because.take().or(because.into());
+    }
 }
 
 /// How often a selector held.
@@ -183,6 +202,7 @@ enum Piece<'p> {
 /// If the game or a selector cannot be run, or all positions are too many.
 pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Report, String> {
     let started = Instant::now();
+    let watch = Watch::new(wall, plan.time, interrupt::requested);
     let book = plan.setting.rule_book().map_err(|failure| failure.to_string())?;
     let source = positions::Source::new(plan.setting, &book)?;
     let all = match plan.positions {
@@ -200,7 +220,7 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
     let merged: Mutex<Report> = Mutex::new(Report::default());
     let is_over = || stop.load(Ordering::Relaxed);
     let work = || {
-        let mut checker = Checker::new(plan, &stop);
+        let mut checker = Checker::new(plan, &stop, watch);
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             if at >= pieces || is_over() {
@@ -214,9 +234,11 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
                 Piece::Known(root, positions) => checker.known(root, positions, at, &mut tick),
                 Piece::Drawn(count, seed) => checker.drawn(&source, count, seed, at, &mut tick),
             };
-            if let Err(why) = result.or_else(|why| if why == STOPPED { Ok(()) } else { Err(why) }) {
+            if let Err(why) = result
+                && why != Undecided::Stopped
+            {
                 stop.store(true, Ordering::Relaxed);
-                failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+                failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why.to_string());
             }
         }
         let report = checker.finish();
@@ -287,6 +309,7 @@ impl Report {
         self.checks += other.checks;
         self.mismatch_count += other.mismatch_count;
         self.mismatches.extend(other.mismatches);
+        self.left_out.add(other.left_out.positions, other.left_out.because);
         for (about, count) in other.mismatches_about {
             *self.mismatches_about.entry(about).or_default() += count;
         }

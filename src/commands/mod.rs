@@ -192,10 +192,16 @@ fn print(text: &str) -> Result<(), Failure> {
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
     launch::given(&args);
+    let as_json = args.iter().any(|arg| arg == "--json");
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => {
             let code = u8::try_from(error.exit_code()).unwrap_or(2);
+            if error.use_stderr() && as_json {
+                let said = error.render().to_string();
+                let message = said.trim_start_matches("error: ").trim_end();
+                let _ = print(&format!("{}\n", serde_json::json!({ "error": message })));
+            }
             // What was asked for is on its way to a file that may be full; a wrong use fails anyway.
             let said = error.print().and_then(|()| std::io::stdout().flush());
             return match said {

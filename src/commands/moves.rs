@@ -12,7 +12,7 @@ use crate::engine::{Knowledge, Way, engine};
 use crate::failure::Failure;
 use crate::illegal::{self, Asked};
 use crate::native::Wants;
-use crate::position::{PositionArgs, Question};
+use crate::position::{self, PositionArgs, Question};
 use crate::setting::Setting;
 
 /// List the legal moves of a position; with --why, tell why a move or the moves at a point are illegal.
@@ -130,10 +130,19 @@ pub fn meant(setting: &Setting, text: &str) -> Result<Vec<Play>, Failure> {
     let clauses = setting.game().moves.iter_enumerated();
     let plays: Vec<Play> = clauses.filter_map(|(id, clause)| play(setting, id, &clause.name, &parts)).collect();
     if plays.is_empty() {
-        let message = format!("`{text}` is no move; write the parameters of one with - between them, such as B2-C3");
-        return Err(Failure::Input(message));
+        let off = parts.iter().find(|part| is_coordinate(part) && setting.judge.parse_point(part).is_none());
+        return Err(Failure::Input(match off {
+            Some(part) => format!("`{text}` is no move: {}", position::no_point(setting, part)),
+            None => format!("`{text}` is no move; write the parameters of one with - between them, such as B2-C3"),
+        }));
     }
     Ok(plays)
+}
+
+/// Whether a text is a letter or two with a number behind them, as the points of a grid are called.
+fn is_coordinate(text: &str) -> bool {
+    let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    (1..=2).contains(&(text.len() - digits.len())) && !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit())
 }
 
 /// A move of a clause, from its parameters as written, with or without the clause's name before them.

@@ -12,8 +12,9 @@ use crate::library::Library;
 /// Make a crate with a small game to begin with, a test that verifies it, and a benchmark.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The name of the crate and of its game: small letters, digits and underscores.
-    name: String,
+    /// The name of the crate and of its game: small letters, digits and underscores; behind the path of a folder, that
+    /// is where it is made.
+    name: PathBuf,
     /// Where it is made; a folder of that name here without.
     #[arg(long, value_name = "DIRECTORY")]
     into: Option<PathBuf>,
@@ -46,23 +47,37 @@ struct Report {
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let name = &args.name;
-    check(name)?;
-    let directory = args.into.clone().unwrap_or_else(|| PathBuf::from(name));
+    let name = args.name.file_name().unwrap_or_default().to_string_lossy();
+    if !can_name(&name) {
+        let name = args.name.display();
+        return Err(Failure::Input(format!(
+            "`{name}` cannot name a crate and a game; write a word such as `hexapawn`"
+        )));
+    }
+    let directory = match &args.into {
+        None => args.name.clone(),
+        Some(_) if args.name.components().nth(1).is_some() => {
+            let name = args.name.display();
+            return Err(Failure::Input(format!(
+                "`{name}` says where the crate is made, and so does --into; leave one out"
+            )));
+        }
+        Some(directory) => directory.clone(),
+    };
     if directory.exists() {
         return Err(Failure::Input(format!("`{}` exists already; choose another name", directory.display())));
     }
     let library = Library::find(args.path.as_deref())?;
     let mut files = Vec::new();
     for (path, text) in FILES {
-        let path = path.replace("NAME", name);
-        let text = text.replace("NAME", name);
+        let path = path.replace("NAME", &name);
+        let text = text.replace("NAME", &name);
         let text = text.replace("RUNTIME", &library.part("runtime"));
         let text = text.replace("GAMEDEF", &library.part("gamedef"));
         write(&directory.join(&path), &text)?;
         files.push(path);
     }
-    let report = Report { name: name.clone(), directory: directory.display().to_string(), files };
+    let report = Report { name: name.to_string(), directory: directory.display().to_string(), files };
     output.answer(&report, || {
         let shown = &report.directory;
         format!(
@@ -72,16 +87,13 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     })
 }
 
-/// Refuses what can be the name of no crate, or of no game.
-fn check(name: &str) -> Result<(), Failure> {
+/// Whether a crate and a game may have this name.
+fn can_name(name: &str) -> bool {
     let is_word = name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     let rules = FILES[2].1.replace("NAME", name);
     let is_free = !TAKEN.split_whitespace().any(|word| word == name);
-    if is_word && is_free && !sema::analyse("new.game", rules, &|_| Err(String::new())).has_errors() {
-        return Ok(());
-    }
-    Err(Failure::Input(format!("`{name}` cannot name a crate and a game; write a word such as `hexapawn`")))
+    is_word && is_free && !sema::analyse("new.game", rules, &|_| Err(String::new())).has_errors()
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {

@@ -82,6 +82,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if report.positions == 0 && interrupt::requested() {
         return Err(Failure::Interrupted);
     }
+    if let (0, Some(because)) = (report.positions, &report.left_out.because) {
+        return Err(Failure::Input(because.clone()));
+    }
     output.answer(&report, || text(&report))?;
     match report.mismatch_count {
         // What was tried until then is well, and no more is known.

@@ -49,7 +49,7 @@ impl Engine for JudgeEngine {
         let root = self.root(&state, root)?;
         match unit {
             Unit::Moves => Ok(self.judge.perft(&state, &root, depth)),
-            Unit::Turns => self.judge.perft_turns(&state, &root, depth),
+            Unit::Turns => Ok(self.judge.perft_turns(&state, &root, depth)?),
         }
     }
 
@@ -136,13 +136,13 @@ impl Rooted for JudgeRooted<'_> {
     fn verdict(&self, at: &Snapshot, selector: &str) -> Result<bool, String> {
         let selector = self.selector(selector)?;
         let state = self.judge().state(at)?;
-        self.session.borrow_mut().verdict(&state, &self.root, selector.scheme, &selector.args)
+        Ok(self.session.borrow_mut().verdict(&state, &self.root, selector.scheme, &selector.args)?)
     }
 
     fn moves(&self, at: &Snapshot, selector: &str) -> Result<Vec<Play>, String> {
         let selector = self.selector(selector)?;
         let state = self.judge().state(at)?;
-        self.session.borrow_mut().moves(&state, &self.root, selector.scheme, &selector.args)
+        Ok(self.session.borrow_mut().moves(&state, &self.root, selector.scheme, &selector.args)?)
     }
 
     fn ask(&self, at: &Snapshot, selector: &str) -> Result<Answer, String> {

@@ -3,12 +3,13 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use kikashi_gamedef::interp::{Root as JudgeRoot, Session, State};
+use kikashi_gamedef::interp::{Root as JudgeRoot, Session, State, Undecided};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
+use kikashi_runtime::watch::Watch;
 
 use super::positions::{Source, distances};
-use super::sample::{Ended, Sample, guess};
+use super::sample::{Distance, Ended, Sample, guess};
 use super::trace::elsewhere;
 use super::{KEPT, Level, Mismatch, Plan, Report};
 use crate::draw;
@@ -17,12 +18,25 @@ use crate::engine::{Root, Rooted};
 /// The most points of a board on which traces are held against changes elsewhere.
 const SMALL: usize = 25;
 
+/// What the judge says of a position.
+struct Judgement {
+    /// The legal moves of either player.
+    legal: [Vec<Play>; 2],
+    /// Whether either has reached his goal.
+    goals: [bool; 2],
+    over: bool,
+    /// The verdict of each selector, and its moves.
+    answers: Vec<(bool, Vec<Play>)>,
+}
+
 /// One thread's work.
 pub struct Checker<'c> {
     plan: &'c Plan<'c>,
     distances: Vec<String>,
     session: Session<'c>,
     stop: &'c AtomicBool,
+    /// Leaves an engine in the middle of an answer.
+    watch: Watch,
     report: Report,
     /// Changes of positions.
     rng: Rng,
@@ -31,8 +45,8 @@ pub struct Checker<'c> {
 }
 
 impl<'c> Checker<'c> {
-    /// A checker with an empty memory, whose judge stops when the flag is set.
-    pub fn new(plan: &'c Plan<'c>, stop: &'c AtomicBool) -> Checker<'c> {
+    /// A checker with an empty memory, whose judge stops when the flag is set and whose engines by the watch.
+    pub fn new(plan: &'c Plan<'c>, stop: &'c AtomicBool, watch: Watch) -> Checker<'c> {
         let names: Vec<String> = plan.selectors.iter().map(|selector| selector.name.clone()).collect();
         let levels = plan.engines.iter().map(|engine| Level {
             level: engine.knowledge().name(),
@@ -41,7 +55,8 @@ impl<'c> Checker<'c> {
         });
         let report = Report { levels: levels.collect(), ..Report::default() };
         let session = plan.setting.judge.session().until(stop);
-        Checker { plan, distances: distances(&names).collect(), session, stop, report, rng: Rng::new(0), piece: 0 }
+        let distances = distances(&names).collect();
+        Checker { plan, distances, session, stop, watch, report, rng: Rng::new(0), piece: 0 }
     }
 
     /// What was found.
@@ -57,13 +72,13 @@ impl<'c> Checker<'c> {
         positions: &[Snapshot],
         piece: usize,
         tick: &mut dyn FnMut() -> bool,
-    ) -> Result<(), String> {
+    ) -> Result<(), Undecided> {
         (self.piece, self.rng) = (piece, Rng::new(piece as u64));
         let judge = &self.plan.setting.judge;
         for position in positions {
             let state = judge.state(position)?;
             if let Ok(judged) = judge.root(&state, &root.given, root.attacker) {
-                self.position(position, &state, root, &judged)?;
+                self.tried(position, &state, root, &judged)?;
             }
             if tick() {
                 break;
@@ -81,17 +96,25 @@ impl<'c> Checker<'c> {
         seed: u64,
         piece: usize,
         tick: &mut dyn FnMut() -> bool,
-    ) -> Result<(), String> {
+    ) -> Result<(), Undecided> {
         (self.piece, self.rng) = (piece, Rng::new(piece as u64));
         let judge = &self.plan.setting.judge;
         let mut sample = Sample::new(source, count, seed, Ended::Few);
         let (engine, distances) = (self.plan.engines.first().cloned(), self.distances.clone());
-        let distance = |position: &Snapshot, root: &Root| guess(engine.as_ref(), &distances, position, root);
-        let stop = self.stop;
+        let (stop, watch) = (self.stop, self.watch);
+        let distance = |position: &Snapshot, root: &Root| {
+            let state = judge.state(position)?;
+            let judged = judge.root(&state, &root.given, root.attacker)?;
+            // Engines follow a turn however long it is.
+            if judge.keeps_turn() && judge.turns(&state, &judged, judged.attacker).is_err() {
+                return Ok(Distance::Untold);
+            }
+            watch.run(|| guess(engine.as_ref(), &distances, position, root)).unwrap_or(Ok(Distance::Untold))
+        };
         while let Some((position, root)) = sample.next(&distance, &|| stop.load(Ordering::Relaxed))? {
             let state = judge.state(&position)?;
             let judged = judge.root(&state, &root.given, root.attacker)?;
-            self.position(&position, &state, &root, &judged)?;
+            self.tried(&position, &state, &root, &judged)?;
             if tick() {
                 break;
             }
@@ -99,7 +122,24 @@ impl<'c> Checker<'c> {
         Ok(())
     }
 
-    fn position(&mut self, position: &Snapshot, state: &State, root: &Root, judged: &JudgeRoot) -> Result<(), String> {
+    /// Tries a position, or leaves it out where the judge cannot follow a turn.
+    fn tried(&mut self, position: &Snapshot, state: &State, root: &Root, judged: &JudgeRoot) -> Result<(), Undecided> {
+        match self.position(position, state, root, judged) {
+            Err(why @ Undecided::TooLong { .. }) => {
+                self.report.left_out.add(1, why.to_string());
+                Ok(())
+            }
+            done => done,
+        }
+    }
+
+    fn position(
+        &mut self,
+        position: &Snapshot,
+        state: &State,
+        root: &Root,
+        judged: &JudgeRoot,
+    ) -> Result<(), Undecided> {
         let plan = self.plan;
         let judge = &plan.setting.judge;
         let started = Instant::now();
@@ -116,14 +156,30 @@ impl<'c> Checker<'c> {
             answers.push((verdict, moves));
         }
         let distance = self.distance(state, judged, over)?;
+        self.report.judge.seconds += started.elapsed().as_secs_f64();
+        let judgement = Judgement { legal, goals, over, answers };
+        let watch = self.watch;
+        watch.run(|| self.engines(position, state, root, judged, &judgement)).ok_or(Undecided::Stopped)??;
         self.report.positions += 1;
-        for (selector, (verdict, _)) in plan.selectors.iter().zip(&answers) {
+        for (selector, (verdict, _)) in plan.selectors.iter().zip(&judgement.answers) {
             let counts = self.report.verdicts.entry(selector.name.clone()).or_default();
             *(if *verdict { &mut counts.holds } else { &mut counts.fails }) += 1;
         }
         *self.report.by_distance.entry(distance).or_default() += 1;
-        self.report.judge.seconds += started.elapsed().as_secs_f64();
+        Ok(())
+    }
 
+    /// Holds each engine's answers against the judge's.
+    fn engines(
+        &mut self,
+        position: &Snapshot,
+        state: &State,
+        root: &Root,
+        judged: &JudgeRoot,
+        judgement: &Judgement,
+    ) -> Result<(), Undecided> {
+        let plan = self.plan;
+        let Judgement { legal, goals, over, answers } = judgement;
         for index in 0..plan.engines.len() {
             let engine = &plan.engines[index];
             let rooted = engine.rooted(position, root)?;
@@ -138,7 +194,7 @@ impl<'c> Checker<'c> {
                 found.push(("goal".to_string(), goals[side].to_string(), rooted.goal(position, player).to_string()));
             }
             found.push(("over".to_string(), over.to_string(), rooted.is_over(position).to_string()));
-            for (selector, (verdict, moves)) in plan.selectors.iter().zip(&answers) {
+            for (selector, (verdict, moves)) in plan.selectors.iter().zip(answers) {
                 let own = rooted.ask(position, &selector.name)?;
                 let expected = verdict.then_some(moves.as_slice());
                 found.push((selector.name.clone(), self.answer(expected), self.answer(own.moves.as_deref())));
@@ -169,7 +225,7 @@ impl<'c> Checker<'c> {
         name: &str,
         verdict: bool,
         found: &mut Vec<(String, String, String)>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Undecided> {
         let Some(trace) = rooted.trace(position, name)? else { return Ok(()) };
         let level = &mut self.report.levels[index];
         let (sum, count) = match verdict {
@@ -205,7 +261,7 @@ impl<'c> Checker<'c> {
     }
 
     /// The distance as the judge sees it.
-    fn distance(&mut self, state: &State, judged: &JudgeRoot, over: bool) -> Result<String, String> {
+    fn distance(&mut self, state: &State, judged: &JudgeRoot, over: bool) -> Result<String, Undecided> {
         if over {
             return Ok("over".to_string());
         }

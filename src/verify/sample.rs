@@ -41,6 +41,8 @@ pub enum Distance {
     Moves(usize),
     /// More than were asked for.
     Beyond,
+    /// It cannot be told; such a position is not drawn anew, which may take long each time.
+    Untold,
 }
 
 /// The distance as an engine sees it: only a reason to look at a position.
@@ -113,7 +115,7 @@ impl<'s> Sample<'s> {
             let distance = distance(&position, &root)?;
             let others = self.far + self.over;
             let kept = match distance {
-                Distance::Moves(_) => true,
+                Distance::Moves(_) | Distance::Untold => true,
                 Distance::Beyond => others < room,
                 Distance::Over => others < room && self.over < self.ended.most(self.count),
             };

@@ -19,7 +19,13 @@ pub fn text(report: &Report) -> String {
         }
     });
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
-    text.push_str(&format!(" ({:.1} s{stopped})\n\n", report.seconds));
+    text.push_str(&format!(" ({:.1} s{stopped})\n", report.seconds));
+    if let Some(because) = &report.left_out.because {
+        let yellow = AnsiColor::Yellow.on_default().bold();
+        let count = grouped(report.left_out.positions);
+        text.push_str(&format!("{yellow}{count} left out{yellow:#}, which the judge cannot decide: {because}\n"));
+    }
+    text.push('\n');
     let percent = |count: u64| 100.0 * count as f64 / report.positions.max(1) as f64;
     let mut table = rows(["moves to the goal", "positions", "%"]);
     for (name, count) in &report.by_distance {

@@ -122,6 +122,10 @@ fn boards_of_graphs_and_with_holes_are_read_again() {
         let (again, err, _) = run(&["moves", &game, &file("drawn_again.txt", &printed)]);
         assert_eq!(again, printed, "{board}: {err}");
     }
+    let holes = file("drawn.game", rules(boards[0].0));
+    refused(&["moves", &holes, "--why", "a1"], "`a1` is no move: `a1` is a hole of the board");
+    refused(&["moves", &holes, "--why", "D1"], "`D1` is no point of the 3x3 board; write a point such as A3");
+    refused(&["moves", &holes, "--why", "soon"], "write the parameters of one with - between them");
 }
 
 #[test]

@@ -56,7 +56,29 @@ fn new_refuses_what_is_no_name() {
         refused(&["new", name, "--into", "no/such/folder"], "cannot name a crate and a game");
     }
     refused(&["new", "mygame", "--into", "examples"], "`examples` exists already");
+    refused(&["new", "examples/tic", "--into", "no/such/folder"], "leave one out");
+    refused(&["new", "no/such/9pins"], "cannot name a crate and a game");
+    refused(&["new", "..", "--into", "no/such/folder"], "`..` cannot name a crate and a game");
     refused(&["new", "mygame", "--into", "no/such/folder", "--path", "examples"], "is no checkout of Kikashi");
+}
+
+#[test]
+fn new_takes_the_path_of_a_folder() {
+    let made = file("made_by_new", "").replace("made_by_new", "hexapawn");
+    let _ = std::fs::remove_dir_all(&made);
+    let report = json(&["new", &made]);
+    assert_eq!((report["name"].as_str(), report["directory"].as_str()), (Some("hexapawn"), Some(made.as_str())));
+    let (out, err, code) = run(&["check", &format!("{made}/rules/hexapawn.game")]);
+    assert!(code == 0 && out.contains("is sound"), "{out}{err}");
+}
+
+#[test]
+fn wrong_use_is_told_in_json() {
+    let (out, err, code) = run(&["perft", "tictactoe", "--deep", "4", "--json"]);
+    let said: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(code, 2);
+    assert!(said["error"].as_str().is_some_and(|e| e.starts_with("unexpected argument '--deep'")), "{out}");
+    assert!(err.contains("Usage: kikashi perft"), "{err}");
 }
 
 #[test]

@@ -79,3 +79,23 @@ fn as_many_positions_as_one_likes() {
     let report = json(&["verify", "tictactoe", "--positions", "99999999999", "--seconds", "0.5"]);
     assert_eq!((&report["mismatch_count"], &report["stopped_by"]), (&0.into(), &"time".into()), "{report}");
 }
+
+#[test]
+fn what_the_judge_cannot_decide_is_left_out() {
+    let rules = "rules long {
+  board   grid(40, 1).
+  players black, white.
+  state   at(point): player?.
+  picture \"X\" = black, \"O\" = white.
+  move put(P) by C { when at(P) = none. then at(P) := C. again when true. }
+  move most by C { then at(P) := C for P: not edge(west, P), at(P) = none. }
+  goal of C: forall P: at(P) = C.
+}";
+    let long = file("long.game", rules);
+    let args = ["verify", long.as_str(), "--selectors", "gi1", "--positions"];
+    refused(&[&args[..], &["1", "--seed", "1"]].concat(), "a turn is too long to be followed: after 1000 moves");
+    let report = json(&[&args[..], &["4"]].concat());
+    let (tried, left_out) = (report["positions"].as_u64(), report["left_out"]["positions"].as_u64());
+    assert!(tried > Some(0) && left_out > Some(0) && report["mismatch_count"] == 0, "{report}");
+    assert!(report["left_out"]["because"].as_str().is_some_and(|why| why.contains("take a smaller board")), "{report}");
+}

@@ -16,6 +16,7 @@ use super::instance::State;
 use super::root::Root;
 use super::specialise::{Gradual, Specials};
 use super::turns::{End, Lack};
+use super::undecided::Undecided;
 use crate::rules::{NoMove, Role, SchemeId, StaticValue};
 use crate::snapshot::Play;
 
@@ -23,9 +24,6 @@ use crate::snapshot::Play;
 const MAX_NESTING: usize = 300;
 /// How many entries a session keeps unless told otherwise.
 const CAPACITY: usize = 8_000_000;
-
-/// The error of a session that was told to stop.
-pub const STOPPED: &str = "stopped";
 
 /// What a session did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -131,7 +129,7 @@ impl<'j> Session<'j> {
         self
     }
 
-    /// The same session; once the flag is set, what it is asked ends with the error [`STOPPED`], and its later answers
+    /// The same session; once the flag is set, what it is asked ends with [`Undecided::Stopped`], and its later answers
     /// mean nothing.
     pub fn until(mut self, stop: &'j AtomicBool) -> Self {
         self.stop = Some(stop);
@@ -147,14 +145,14 @@ impl<'j> Session<'j> {
     /// does not hold.
     ///
     /// # Errors
-    /// If the arguments do not fit the scheme, or it nests too deep.
+    /// If the arguments do not fit the scheme, it nests too deep, or a turn is too long; other positions may be asked then.
     pub fn verdict(
         &mut self,
         state: &State,
         root: &Root,
         scheme: SchemeId,
         args: &[StaticValue],
-    ) -> Result<bool, String> {
+    ) -> Result<bool, Undecided> {
         if args.iter().find_map(|a| if let StaticValue::Int(n) = a { Some(*n) } else { None }).is_some_and(|n| n < 0) {
             return Ok(false);
         }
@@ -177,7 +175,7 @@ impl<'j> Session<'j> {
         root: &Root,
         scheme: SchemeId,
         args: &[StaticValue],
-    ) -> Result<Vec<Play>, String> {
+    ) -> Result<Vec<Play>, Undecided> {
         if !self.verdict(state, root, scheme, args)? {
             return Ok(Vec::new());
         }
@@ -215,7 +213,7 @@ impl<'j> Session<'j> {
         formula: &Gradual,
         next: &[Vec<Rc<Node>>],
         chosen: &mut [bool],
-    ) -> Result<bool, String> {
+    ) -> Result<bool, Undecided> {
         if !has_some_move(formula) {
             return self.holds(node, at, formula);
         }
@@ -248,23 +246,23 @@ impl<'j> Session<'j> {
                 }
                 Ok(false)
             }
-            _ => Err("a scheme's move stands where it cannot be chosen".to_owned()),
+            _ => Err(Undecided::Refused("a scheme's move stands where it cannot be chosen".to_owned())),
         }
     }
 
-    fn call(&mut self, node: &Rc<Node>, root: &Root, number: usize, call: usize) -> Result<bool, String> {
+    fn call(&mut self, node: &Rc<Node>, root: &Root, number: usize, call: usize) -> Result<bool, Undecided> {
         let key = (node.number, number, call);
         if let Some(verdict) = self.verdicts.get(&key) {
             self.statistics.remembered += 1;
             return Ok(*verdict);
         }
         if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(STOPPED.to_owned());
+            return Err(Undecided::Stopped);
         }
         self.statistics.evaluations += 1;
         self.nesting += 1;
         if self.nesting > MAX_NESTING {
-            return Err(format!("gradual games nested more than {MAX_NESTING} deep"));
+            return Err(Undecided::Refused(format!("gradual games nested more than {MAX_NESTING} deep")));
         }
         let special = self.specials.get(call)?;
         let at = At { root, number, mover: special.mover, last: other(special.mover) };
@@ -277,7 +275,7 @@ impl<'j> Session<'j> {
         Ok(verdict)
     }
 
-    fn holds(&mut self, node: &Rc<Node>, at: At, formula: &Gradual) -> Result<bool, String> {
+    fn holds(&mut self, node: &Rc<Node>, at: At, formula: &Gradual) -> Result<bool, Undecided> {
         Ok(match formula {
             Gradual::Const(truth) => *truth,
             Gradual::Won(role) if node.lack.is_some() => node.is_given_to(*role, &at),
@@ -359,7 +357,7 @@ impl<'j> Session<'j> {
         after: At,
         first: &Gradual,
         second: &Gradual,
-    ) -> Result<bool, String> {
+    ) -> Result<bool, Undecided> {
         if !self.some(&next[turn], after, first)? {
             return Ok(false);
         }
@@ -372,7 +370,7 @@ impl<'j> Session<'j> {
     }
 
     /// Whether a formula holds at some end of turns.
-    fn some(&mut self, ends: &[Rc<Node>], at: At, formula: &Gradual) -> Result<bool, String> {
+    fn some(&mut self, ends: &[Rc<Node>], at: At, formula: &Gradual) -> Result<bool, Undecided> {
         for node in ends {
             if self.holds(node, at, formula)? {
                 return Ok(true);
@@ -382,7 +380,7 @@ impl<'j> Session<'j> {
     }
 
     /// The positions after each turn of the one to move.
-    fn next(&mut self, node: &Rc<Node>, at: &At) -> Result<Successors, String> {
+    fn next(&mut self, node: &Rc<Node>, at: &At) -> Result<Successors, Undecided> {
         if node.lack.is_some() {
             return Ok(Rc::from([]));
         }

@@ -30,6 +30,7 @@ mod setup;
 mod specialise;
 mod tables;
 mod turns;
+mod undecided;
 
 use std::ops::Range;
 
@@ -37,10 +38,11 @@ use index_vec::IndexVec;
 
 pub use board::Board;
 pub use ends::Outcome;
-pub use gradual::{STOPPED, Session, Statistics};
+pub use gradual::{Session, Statistics};
 pub use instance::State;
 pub use root::Root;
 pub use turns::{End, Lack};
+pub use undecided::Undecided;
 
 use crate::rules::{CellId, Game, NoMove, ParamId, Scheme, SchemeId, SortId, SortKind};
 use crate::snapshot::{Play, Snapshot};

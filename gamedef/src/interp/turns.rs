@@ -8,6 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::instance::State;
 use super::root::Root;
+use super::undecided::Undecided;
 use super::{Judge, NoMove};
 use crate::rules::Step;
 use crate::snapshot::Play;
@@ -43,8 +44,8 @@ impl Judge {
     /// begin with it, no end twice.
     ///
     /// # Errors
-    /// If a turn need not end.
-    pub fn turns(&self, state: &State, root: &Root, player: i32) -> Result<Vec<(Play, Vec<End>)>, String> {
+    /// If a turn need not end, or is too long to be followed.
+    pub fn turns(&self, state: &State, root: &Root, player: i32) -> Result<Vec<(Play, Vec<End>)>, Undecided> {
         let firsts = self.successors(state, root, player).into_iter();
         firsts.map(|(play, after)| Ok((play.clone(), self.ends(play, after, root, player)?))).collect()
     }
@@ -52,8 +53,8 @@ impl Judge {
     /// The number of sequences of `depth` turns. A turn that a lack of moves passes on counts as one.
     ///
     /// # Errors
-    /// If a turn need not end.
-    pub fn perft_turns(&self, state: &State, root: &Root, depth: u32) -> Result<u64, String> {
+    /// If a turn need not end, or is too long to be followed.
+    pub fn perft_turns(&self, state: &State, root: &Root, depth: u32) -> Result<u64, Undecided> {
         if depth == 0 {
             return Ok(1);
         }
@@ -87,7 +88,7 @@ impl Judge {
         self.game().moves.iter().flat_map(|m| &m.steps).any(|step| matches!(step, Step::Again(_)))
     }
 
-    fn ends(&self, play: Play, after: State, root: &Root, player: i32) -> Result<Vec<End>, String> {
+    fn ends(&self, play: Play, after: State, root: &Root, player: i32) -> Result<Vec<End>, Undecided> {
         if !self.is_inside(&after, root, player) {
             return Ok(vec![End { state: after, lack: None }]);
         }
@@ -100,7 +101,7 @@ impl Judge {
     }
 
     /// All positions of the turns that begin with a move, each before those that follow on it.
-    fn inside(&self, play: Play, after: State, root: &Root, player: i32) -> Result<Vec<Position>, String> {
+    fn inside(&self, play: Play, after: State, root: &Root, player: i32) -> Result<Vec<Position>, Undecided> {
         let mut walk =
             Walk { judge: self, root, player, done: FxHashMap::default(), out: Vec::new(), path: Vec::new() };
         walk.enter(play, after)?;
@@ -154,23 +155,19 @@ struct Walk<'j> {
 }
 
 impl Walk<'_> {
-    fn enter(&mut self, play: Play, state: State) -> Result<(), String> {
+    fn enter(&mut self, play: Play, state: State) -> Result<(), Undecided> {
         match self.done.get(&state) {
             Some(Visit::Done) => return Ok(()),
             Some(Visit::Open) => {
                 let shown = self.judge.show(&play);
-                return Err(format!(
-                    "a turn need not end: `{shown}` leads to a position that was there in the same turn"
-                ));
+                let why = format!("a turn need not end: `{shown}` leads to a position that was there in the same turn");
+                return Err(Undecided::Refused(why));
             }
             None => {}
         }
         if self.path.len() >= MOST_MOVES || self.done.len() >= MOST_POSITIONS {
-            let shown = self.judge.show(&play);
-            return Err(format!(
-                "a turn is too long to be followed: after {MOST_MOVES} moves or {MOST_POSITIONS} positions it goes on with \
-                 `{shown}`; take a smaller board or fewer pieces"
-            ));
+            let play = self.judge.show(&play);
+            return Err(Undecided::TooLong { play, moves: MOST_MOVES, positions: MOST_POSITIONS });
         }
         if !self.judge.is_inside(&state, self.root, self.player) {
             self.over(state.clone(), End { state, lack: None });

@@ -46,6 +46,9 @@ fn at_token(chunk: &Chunk, index: usize, expected: &[&str]) -> Option<String> {
         (Some(Kind::Upper), _) if wants("a name in lower case") => {
             "names start with a lower-case letter; a capital makes a variable".to_string()
         }
+        (Some(Kind::Lower), "for") if matches!(previous, "then" | ",") => {
+            "what is assigned for each of several stands before it: `at(Q) := none for Q: adj(P, Q)`".to_string()
+        }
         (Some(Kind::Lower), _) if is_reserved(word) && wants("a name") => {
             format!("`{word}` is a word of the language; choose another name")
         }

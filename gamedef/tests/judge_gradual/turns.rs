@@ -2,7 +2,7 @@
 
 use super::judge_support::{judge, random, resolve};
 use super::{int, list, random_root, scheme};
-use kikashi_gamedef::interp::{Judge, Root, State};
+use kikashi_gamedef::interp::{Judge, Root, State, Undecided};
 use kikashi_gamedef::rules::{Module, NoMove};
 use kikashi_gamedef::snapshot::Play;
 
@@ -213,5 +213,22 @@ fn a_turn_that_need_not_end() {
     let answer = judge.session().verdict(&state, &white, scheme(&module, "GI"), &[int(1), list(&[])]);
     assert!(answer.is_err(), "{answer:?}");
     let error = judge.turns(&state, &root, 1).expect_err("it need not");
-    assert!(error.contains("a turn need not end: `go("), "{error}");
+    assert!(error.to_string().contains("a turn need not end: `go("), "{error}");
+}
+
+/// A turn that has too many positions leaves the session fit to answer for others.
+#[test]
+fn a_turn_that_is_too_long() {
+    let text = "rules r { board grid(18, 1). players black, white. state at(point): player?. picture \"X\" = black, \"O\" = white.
+        move put(P) by C { when at(P) = none. then at(P) := C. again when true. }
+        goal of C: forall P: at(P) = C. }";
+    let module = resolve("r.game", text);
+    let judge = judge(&module, "r", &[]);
+    let (empty, root) = (judge.initial(None).expect("a start"), judge.bare_root());
+    let mut session = judge.session();
+    let mut ask = |state: &State| session.verdict(state, &root, scheme(&module, "GI"), &[int(1), list(&[])]);
+    assert!(matches!(ask(&empty), Err(Undecided::TooLong { .. })));
+    let mine = judge.from_picture("X X X X X X X X X X X X X X . . . .").expect("a board");
+    let his = judge.from_picture("X X X X X X X X X X X X X O . . . .").expect("a board");
+    assert_eq!((ask(&mine), ask(&his)), (Ok(true), Ok(false)));
 }
