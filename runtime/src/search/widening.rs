@@ -63,7 +63,8 @@ impl Prover for Widening {
                 if worth.is_settled() {
                     break 'threats;
                 }
-                // Deeper is the same: the next threat may do.
+                // Deeper wins no more: what was not verified is not, wherever the depth ended the worth is `Unknown`, and no
+                // path has become shorter. At most it would show that all is lost. The next threat may do.
                 if worth == Worth::NoThreat {
                     continue 'threats;
                 }
@@ -386,6 +387,10 @@ fn ended(standing: Standing) -> Option<Worth> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Budget;
+    use crate::search::algorithm::Algorithm;
+    use crate::search::toy::toy;
+    use crate::value::Role::{Attacker as A, Defender as D};
 
     #[test]
     fn the_window_holds_wins_and_nothing_else() {
@@ -393,5 +398,19 @@ mod tests {
         let above = all.into_iter().filter(|worth| *worth > ALPHA);
         assert_eq!(above.collect::<Vec<_>>(), [Worth::WonByKo, Worth::Won]);
         assert_eq!(all.into_iter().filter(|worth| *worth >= BETA).collect::<Vec<_>>(), [Worth::Won]);
+    }
+
+    #[test]
+    fn no_threat_is_not_sought_again() {
+        // Three moves, and each time the defender may give his turn over: no threat anywhere.
+        let places: [(Role, &[u32]); 5] = [(A, &[1, 2, 3]), (D, &[4]), (D, &[4]), (D, &[4]), (A, &[1])];
+        for name in ["gts((1,0))", "iw((1,0))", "gw((1,0))"] {
+            let mut arena = toy(&places, 9);
+            let mut search =
+                name.parse::<Algorithm>().expect("a name").prover(&Budget { depth: 20, ..Budget::default() });
+            let said = search.ask(&mut arena, Place::of_index(0));
+            assert!(matches!(said, Ok(Said { worth: Worth::NoThreat, .. })), "{name}: {said:?}");
+            assert_eq!(arena.meter().statistics.nodes, 1, "{name}: the root, once");
+        }
     }
 }
