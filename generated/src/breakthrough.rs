@@ -2,10 +2,10 @@
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
-    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry,
-    Unfounded, Value, entry, once, opponent, packed, plane, put, row_at, slot, union_of,
-    value_at,
+    DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard,
+    OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence,
+    Relation, Role, Selector, SelectorId, Symmetry, Value, any, entry, every, once,
+    opponent, packed, plane, played, put, row_at, slot, union_of, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -109,6 +109,26 @@ pub struct Args {
 
 packed!(Args { attacker });
 
+/// Whether something holds, with the facts that would have to come true for that to change.
+pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 3, 1>;
+
+/// Where an answer keeps what it bars of `at`.
+pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
+
+/// Where an answer keeps what it bars of `passes`.
+pub const PASSES_BARS: PassBars = PassBars::new(0);
+
+/// Whether the position has something that the answer bars.
+#[inline]
+pub fn breaks<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    why: &Answer<W>,
+) -> bool {
+    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
+        || why.meets_value(PASSES_BARS, 0)
+}
+
 /// Whether the player has reached a goal.
 /// Rule: breakthrough.game:20, breakthrough.game:21.
 pub fn goal<const W: usize>(
@@ -120,6 +140,3210 @@ pub fn goal<const W: usize>(
         return true;
     }
     player == 1 && !(position.at[1] & tables.edge_table[4]).is_empty()
+}
+
+/// Whether a player may reach his goal by 1 moves in a row.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+pub fn near_1_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    player: Player,
+) -> bool {
+    if player == 0 {
+        let all = union_of(
+            position
+                .at[0]
+                .iter()
+                .map(|p| union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(&tables.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                (row_at(&tables.step_table, DIR.slot(d), p)
+                                    & (value | (tables.board.full - position.at[1])))
+                                    - position.at[0]
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                )),
+        );
+        !((position.at[0] | all) & tables.edge_table[0]).is_empty()
+    } else {
+        let all_2 = union_of(
+            position
+                .at[1]
+                .iter()
+                .map(|p_2| union_of(
+                    (0..8)
+                        .map(|d_2| {
+                            if entry(
+                                &tables.ahead_table,
+                                slot(PLAYER.slot(1), d_2, DIR),
+                            ) {
+                                let value_2 = if entry(
+                                    &tables.straight_table,
+                                    DIR.slot(d_2),
+                                ) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                (row_at(&tables.step_table, DIR.slot(d_2), p_2)
+                                    & (value_2 | (tables.board.full - position.at[0])))
+                                    - position.at[1]
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                )),
+        );
+        !((position.at[1] | all_2) & tables.edge_table[4]).is_empty()
+    }
+}
+
+/// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
+pub fn stuck_0<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let at_so = position.at_plane(opponent(args.attacker));
+    at_so
+        .iter()
+        .all(|p| {
+            (0..8)
+                .all(|d| {
+                    if entry(
+                        &tables.ahead_table,
+                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                    ) {
+                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            tables.board.full
+                        };
+                        let common = row_at(&tables.step_table, DIR.slot(d), p)
+                            & (value
+                                | (tables.board.full - position.at_plane(args.attacker)));
+                        (common - at_so).is_empty()
+                    } else {
+                        true
+                    }
+                })
+        })
+}
+
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let at_so = position.at_plane(args.attacker);
+    at_so
+        .iter()
+        .any(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    goal(tables, &after, args.attacker)
+                })
+        })
+}
+
+/// Whether moves of `gi1` are to be looked for.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi1_open<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    !goal_holds && !goal(tables, position, opponent(args.attacker))
+}
+
+/// Whether the move just made belongs to the moves of `gi1`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker)
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    let at_so = position.at_plane(c);
+    let every = at_so
+        .iter()
+        .all(|p| {
+            (0..8)
+                .all(|d| {
+                    !entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR))
+                        || {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full - position.at_plane(opponent(c))));
+                            (common - at_so).is_empty()
+                        }
+                })
+        });
+    if every {
+        return true;
+    }
+    if !gi_1(tables, position, args) {
+        return false;
+    }
+    let c_2 = opponent(args.attacker);
+    let at_so_2 = position.at_plane(c_2);
+    at_so_2
+        .iter()
+        .all(|p_2| {
+            let all = union_of(
+                (0..8)
+                    .map(|d_2| {
+                        if entry(&tables.ahead_table, slot(PLAYER.slot(c_2), d_2, DIR)) {
+                            let value_2 = if entry(
+                                &tables.straight_table,
+                                DIR.slot(d_2),
+                            ) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p_2)
+                                & (value_2
+                                    | (tables.board.full - position.at_plane(opponent(c_2))));
+                            common_2 - at_so_2
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .all(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p_2), NONE);
+                    after.put_at(Bits::<W>::of(q), c_2);
+                    played();
+                    gi_1(tables, &after, args)
+                })
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let at_so = position.at_plane(args.attacker);
+    let some = at_so
+        .iter()
+        .any(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    goal(tables, &after, args.attacker)
+                })
+        });
+    some
+        || at_so
+            .iter()
+            .any(|p_2| {
+                let all_2 = union_of(
+                    (0..8)
+                        .map(|d_2| {
+                            if entry(
+                                &tables.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                            ) {
+                                let value_2 = if entry(
+                                    &tables.straight_table,
+                                    DIR.slot(d_2),
+                                ) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                let common_2 = row_at(
+                                    &tables.step_table,
+                                    DIR.slot(d_2),
+                                    p_2,
+                                )
+                                    & (value_2
+                                        | (tables.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common_2 - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all_2
+                    .iter()
+                    .any(|q_2| {
+                        let mut after_2 = *position;
+                        after_2.put_at(Bits::<W>::of(p_2), NONE);
+                        after_2.put_at(Bits::<W>::of(q_2), args.attacker);
+                        played();
+                        g_1_1(tables, &after_2, args)
+                    })
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1(tables, position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1(tables, position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1(tables, position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1(tables, position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1(tables, position, args)
+}
+
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1_2(tables, position, args.attacker) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let at_so = position.at_plane(args.attacker);
+    at_so
+        .iter()
+        .any(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    goal(tables, &after, args.attacker)
+                })
+        })
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !stuck_0(tables, position, args) && !near_1_2(tables, position, args.attacker) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    let at_so = position.at_plane(c);
+    let every = at_so
+        .iter()
+        .all(|p| {
+            (0..8)
+                .all(|d| {
+                    !entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR))
+                        || {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full - position.at_plane(opponent(c))));
+                            (common - at_so).is_empty()
+                        }
+                })
+        });
+    if every {
+        return true;
+    }
+    if !gi_1_near(tables, position, args) {
+        return false;
+    }
+    let c_2 = opponent(args.attacker);
+    let at_so_2 = position.at_plane(c_2);
+    at_so_2
+        .iter()
+        .all(|p_2| {
+            let all = union_of(
+                (0..8)
+                    .map(|d_2| {
+                        if entry(&tables.ahead_table, slot(PLAYER.slot(c_2), d_2, DIR)) {
+                            let value_2 = if entry(
+                                &tables.straight_table,
+                                DIR.slot(d_2),
+                            ) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p_2)
+                                & (value_2
+                                    | (tables.board.full - position.at_plane(opponent(c_2))));
+                            common_2 - at_so_2
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .all(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p_2), NONE);
+                    after.put_at(Bits::<W>::of(q), c_2);
+                    played();
+                    gi_1_near(tables, &after, args)
+                })
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let at_so = position.at_plane(args.attacker);
+    let some = at_so
+        .iter()
+        .any(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    goal(tables, &after, args.attacker)
+                })
+        });
+    some
+        || at_so
+            .iter()
+            .any(|p_2| {
+                let all_2 = union_of(
+                    (0..8)
+                        .map(|d_2| {
+                            if entry(
+                                &tables.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                            ) {
+                                let value_2 = if entry(
+                                    &tables.straight_table,
+                                    DIR.slot(d_2),
+                                ) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                let common_2 = row_at(
+                                    &tables.step_table,
+                                    DIR.slot(d_2),
+                                    p_2,
+                                )
+                                    & (value_2
+                                        | (tables.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common_2 - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all_2
+                    .iter()
+                    .any(|q_2| {
+                        let mut after_2 = *position;
+                        after_2.put_at(Bits::<W>::of(p_2), NONE);
+                        after_2.put_at(Bits::<W>::of(q_2), args.attacker);
+                        played();
+                        g_1_1_near(tables, &after_2, args)
+                    })
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near(tables, position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near(tables, position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near(tables, position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near(tables, position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near(tables, position, args)
+}
+
+/// The answer of `goal`; if it does not hold, with the reason.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+pub fn goal_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    player: Player,
+) -> Answer<W> {
+    let why = Answer::<W>::from(player == 0)
+        .and(|| {
+            if (position.at[0] & tables.edge_table[0]).is_empty() {
+                Answer::<W>::no().barring(AT_BARS, 0, tables.edge_table[0])
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+    if why.holds() {
+        return why;
+    }
+    let mut why_2 = Answer::<W>::from(player == 1)
+        .and(|| {
+            if (position.at[1] & tables.edge_table[4]).is_empty() {
+                Answer::<W>::no().barring(AT_BARS, 1, tables.edge_table[4])
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+    if !why_2.holds() {
+        why_2.join(&why);
+    }
+    why_2
+}
+
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1_2(tables, position, args.attacker) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let at_so = position.at_plane(args.attacker);
+    let idle = goal_why_no(tables, position, args.attacker);
+    at_so
+        .iter()
+        .any(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    (idle.holds() || breaks(tables, &after, &idle))
+                        && goal(tables, &after, args.attacker)
+                })
+        })
+}
+
+/// The answer of `goal`; if it holds, with the reason.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+pub fn goal_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    player: Player,
+) -> Answer<W> {
+    let why = Answer::<W>::from(player == 0)
+        .and(|| {
+            let common = position.at[0] & tables.edge_table[0];
+            if common.is_empty() {
+                Answer::<W>::no()
+            } else {
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, common.few(1))
+            }
+        });
+    if why.holds() {
+        return why;
+    }
+    let mut why_2 = Answer::<W>::from(player == 1)
+        .and(|| {
+            let common_2 = position.at[1] & tables.edge_table[4];
+            if common_2.is_empty() {
+                Answer::<W>::no()
+            } else {
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, common_2.few(1))
+            }
+        });
+    if !why_2.holds() {
+        why_2.join(&why);
+    }
+    why_2
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    why: &Answer<W>,
+    p: Point,
+    player: Player,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(player));
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            player,
+            why.barred(AT_BARS, player, tables.board.full) - position.at_plane(player),
+        );
+    let common = why.barred(AT_BARS, opponent(player), tables.board.full)
+        - ((at_so - Bits::<W>::of(p)) | at_so);
+    why_2.bar(AT_BARS, opponent(player), common);
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full)
+                - (position.at_absent(tables) | Bits::<W>::of(p)),
+        );
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer of `gi_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_why_yes(tables, position, args.attacker)
+        .and(|| {
+            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
+            why_2.contrary()
+        });
+    let mut why_14 = why_3
+        .or(|| {
+            let why_4 = Answer::<
+                W,
+            >::from(
+                !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker)),
+            );
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_5 = goal_why_no(tables, position, args.attacker);
+            let at_so = position.at_plane(args.attacker);
+            let why_11 = any(
+                at_so.iter(),
+                |p| {
+                    let all = union_of(
+                        (0..8)
+                            .map(|d| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                ) {
+                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                        & (value
+                                            | (tables.board.full
+                                                - position.at_plane(opponent(args.attacker))));
+                                    common - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    let mut why_10 = any(
+                        all.iter(),
+                        |q| {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), args.attacker);
+                            played();
+                            let why_6 = if why_5.holds()
+                                || breaks(tables, &after, &why_5)
+                            {
+                                goal_why_yes(tables, &after, args.attacker)
+                            } else {
+                                why_5
+                            };
+                            let why_7 = if why_6.holds() {
+                                before_13(tables, position, &why_6, p, args.attacker)
+                            } else {
+                                Answer::<W>::no()
+                            };
+                            if !why_7.holds() {
+                                return why_7;
+                            }
+                            let mut why_9 = every(
+                                0..8,
+                                |d_2| {
+                                    let common_3 = if entry(
+                                        &tables.ahead_table,
+                                        slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                    ) {
+                                        let value_2 = if entry(
+                                            &tables.straight_table,
+                                            DIR.slot(d_2),
+                                        ) {
+                                            Bits::<W>::EMPTY
+                                        } else {
+                                            tables.board.full
+                                        };
+                                        let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
+                                            & (value_2
+                                                | (tables.board.full
+                                                    - position.at_plane(opponent(args.attacker))));
+                                        common_2 - at_so
+                                    } else {
+                                        Bits::<W>::EMPTY
+                                    };
+                                    let points = Bits::<W>::of(q) & common_3;
+                                    if points.is_empty()
+                                        || !entry(
+                                            &tables.ahead_table,
+                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                        )
+                                    {
+                                        Answer::<W>::yes()
+                                    } else {
+                                        let mut why_8 = Answer::<W>::yes();
+                                        let value_3 = if entry(
+                                            &tables.straight_table,
+                                            DIR.slot(d_2),
+                                        ) {
+                                            Bits::<W>::EMPTY
+                                        } else {
+                                            tables.board.full
+                                        };
+                                        why_8
+                                            .bar(
+                                                AT_BARS,
+                                                opponent(args.attacker),
+                                                points
+                                                    - (value_3 | position.at_plane(opponent(args.attacker))),
+                                            );
+                                        why_8.bar(AT_BARS, args.attacker, points);
+                                        why_8
+                                    }
+                                },
+                            );
+                            if why_9.holds() {
+                                why_9.join(&why_7);
+                            }
+                            why_9
+                        },
+                    );
+                    if !why_10.holds() {
+                        return why_10;
+                    }
+                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_10
+                },
+            );
+            let mut why_13 = why_11
+                .and(|| why_5.contrary())
+                .and(|| {
+                    let why_12 = goal_why_no(tables, position, opponent(args.attacker));
+                    why_12.contrary()
+                });
+            if why_13.holds() {
+                why_13.join(&why_4);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
+}
+
+/// The answer of `near_1`; if it does not hold, with the reason.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+pub fn near_1_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_4 = Answer::<W>::from(args.attacker == 0)
+        .and(|| {
+            let all = union_of(
+                position
+                    .at[0]
+                    .iter()
+                    .map(|p| union_of(
+                        (0..8)
+                            .map(|d| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(0), d, DIR),
+                                ) {
+                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    (row_at(&tables.step_table, DIR.slot(d), p)
+                                        & (value | (tables.board.full - position.at[1])))
+                                        - position.at[0]
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    )),
+            );
+            if ((position.at[0] | all) & tables.edge_table[0]).is_empty() {
+                let mut why = Answer::<W>::no();
+                let points = tables.edge_table[0];
+                if !points.is_empty() {
+                    why.bar(AT_BARS, 0, points | (tables.board.full - position.at[0]));
+                    let why_3 = every(
+                        position.at[0].iter(),
+                        |p_2| every(
+                            0..8,
+                            |d_2| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(0), d_2, DIR),
+                                ) {
+                                    let value_2 = if entry(
+                                        &tables.straight_table,
+                                        DIR.slot(d_2),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let all_2 = value_2 | (tables.board.full - position.at[1]);
+                                    let mut why_2 = Answer::<W>::yes();
+                                    let points_2 = points
+                                        - (row_at(&tables.step_table, DIR.slot(d_2), p_2) & all_2);
+                                    if !points_2.is_empty() {
+                                        why_2
+                                            .bar_others(
+                                                AT_BARS,
+                                                &position.at,
+                                                points_2 & row_at(&tables.step_table, DIR.slot(d_2), p_2),
+                                            );
+                                    }
+                                    why_2
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            points & row_at(&tables.step_table, DIR.slot(d_2), p_2)
+                                                & all_2,
+                                        );
+                                    why_2
+                                } else {
+                                    Answer::<W>::yes()
+                                }
+                            },
+                        ),
+                    );
+                    why.join(&why_3);
+                }
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+    if why_4.holds() {
+        return why_4;
+    }
+    let mut why_8 = Answer::<W>::from(args.attacker != 0)
+        .and(|| {
+            let all_3 = union_of(
+                position
+                    .at[1]
+                    .iter()
+                    .map(|p_3| union_of(
+                        (0..8)
+                            .map(|d_3| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(1), d_3, DIR),
+                                ) {
+                                    let value_3 = if entry(
+                                        &tables.straight_table,
+                                        DIR.slot(d_3),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    (row_at(&tables.step_table, DIR.slot(d_3), p_3)
+                                        & (value_3 | (tables.board.full - position.at[0])))
+                                        - position.at[1]
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    )),
+            );
+            if ((position.at[1] | all_3) & tables.edge_table[4]).is_empty() {
+                let mut why_5 = Answer::<W>::no();
+                let points_3 = tables.edge_table[4];
+                if !points_3.is_empty() {
+                    why_5
+                        .bar(
+                            AT_BARS,
+                            1,
+                            points_3 | (tables.board.full - position.at[1]),
+                        );
+                    let why_7 = every(
+                        position.at[1].iter(),
+                        |p_4| every(
+                            0..8,
+                            |d_4| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(1), d_4, DIR),
+                                ) {
+                                    let value_4 = if entry(
+                                        &tables.straight_table,
+                                        DIR.slot(d_4),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let all_4 = value_4 | (tables.board.full - position.at[0]);
+                                    let mut why_6 = Answer::<W>::yes();
+                                    let points_4 = points_3
+                                        - (row_at(&tables.step_table, DIR.slot(d_4), p_4) & all_4);
+                                    if !points_4.is_empty() {
+                                        why_6
+                                            .bar_others(
+                                                AT_BARS,
+                                                &position.at,
+                                                points_4 & row_at(&tables.step_table, DIR.slot(d_4), p_4),
+                                            );
+                                    }
+                                    why_6
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            points_3 & row_at(&tables.step_table, DIR.slot(d_4), p_4)
+                                                & all_4,
+                                        );
+                                    why_6
+                                } else {
+                                    Answer::<W>::yes()
+                                }
+                            },
+                        ),
+                    );
+                    why_5.join(&why_7);
+                }
+                why_5
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+    if !why_8.holds() {
+        why_8.join(&why_4);
+    }
+    why_8
+}
+
+/// The answer of `gi_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1_2(tables, position, args.attacker) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_13 = Answer::<
+        W,
+    >::from(
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
+        .or(|| {
+            let why_2 = goal_why_yes(tables, position, args.attacker);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let at_so = position.at_plane(args.attacker);
+            let idle = goal_why_no(tables, position, args.attacker);
+            let why_8 = any(
+                at_so.iter(),
+                |p| {
+                    let all = union_of(
+                        (0..8)
+                            .map(|d| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                ) {
+                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                        & (value
+                                            | (tables.board.full
+                                                - position.at_plane(opponent(args.attacker))));
+                                    common - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    let mut why_7 = any(
+                        all.iter(),
+                        |q| {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), args.attacker);
+                            played();
+                            let why_6 = if idle.holds() || breaks(tables, &after, &idle)
+                            {
+                                goal_why_no(tables, &after, args.attacker)
+                            } else {
+                                idle
+                            };
+                            if why_6.holds() {
+                                Answer::<W>::yes()
+                            } else {
+                                before_13(tables, position, &why_6, p, args.attacker)
+                            }
+                        },
+                    );
+                    if why_7.holds() {
+                        return why_7;
+                    }
+                    let points = tables.board.full - all;
+                    if !points.is_empty() {
+                        for d_2 in 0..8 {
+                            if entry(
+                                &tables.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                            ) {
+                                let value_2 = if entry(
+                                    &tables.straight_table,
+                                    DIR.slot(d_2),
+                                ) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                let all_2 = value_2
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker)));
+                                let points_2 = points
+                                    - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
+                                if !points_2.is_empty() {
+                                    why_7
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                        );
+                                }
+                                why_7
+                                    .bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        points & row_at(&tables.step_table, DIR.slot(d_2), p)
+                                            & all_2,
+                                    );
+                            }
+                        }
+                    }
+                    why_7
+                },
+            );
+            let mut why_9 = why_8
+                .or(|| {
+                    Answer::<W>::no()
+                        .barring(AT_BARS, args.attacker, tables.board.full - at_so)
+                });
+            if why_9.holds() {
+                why_9.join(&why_3);
+                why_9.join(&why_5);
+            }
+            why_9
+        })
+        .or(|| {
+            let why_10 = goal_why_no(tables, position, args.attacker);
+            if !why_10.holds() {
+                return why_10;
+            }
+            let why_11 = goal_why_yes(tables, position, opponent(args.attacker));
+            let mut why_12 = why_11.contrary();
+            if why_12.holds() {
+                why_12.join(&why_10);
+            }
+            why_12
+        });
+    if why_13.holds() {
+        why_13.join(&why);
+    }
+    why_13
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `gi1_move` for a mover who does nothing.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi1_move_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_why_no(tables, position, args.attacker)
+}
+
+/// Whether a move brings it about at once.
+pub fn at_once_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1_2(tables, position, args.attacker) {
+        return false;
+    }
+    let at_so = position.at_plane(args.attacker);
+    let idle = goal_why_no(tables, position, args.attacker);
+    at_so
+        .iter()
+        .any(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    (idle.holds() || breaks(tables, &after, &idle))
+                        && goal(tables, &after, args.attacker)
+                })
+        })
+}
+
+/// The answer of `stuck_0`; if it does not hold, with the reason.
+pub fn stuck_0_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    every(
+        at_so.iter(),
+        |p| {
+            let mut why_4 = every(
+                0..8,
+                |d| {
+                    let at_so_2 = position.at_plane(args.attacker);
+                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        tables.board.full
+                    };
+                    let common = (row_at(&tables.step_table, DIR.slot(d), p)
+                        & (value | (tables.board.full - at_so_2))) - at_so;
+                    let why_2 = if common.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why = Answer::<W>::no();
+                        let points = common.few(1);
+                        if !points.is_empty() {
+                            why.bar(AT_BARS, args.attacker, points - (value | at_so_2));
+                            why.bar(AT_BARS, opponent(args.attacker), points);
+                        }
+                        why
+                    };
+                    if why_2.holds() {
+                        return why_2;
+                    }
+                    let mut why_3 = Answer::<
+                        W,
+                    >::from(
+                        !entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                        ),
+                    );
+                    if !why_3.holds() {
+                        why_3.join(&why_2);
+                    }
+                    why_3
+                },
+            );
+            if why_4.holds() {
+                return why_4;
+            }
+            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_4
+        },
+    )
+}
+
+/// The answer of `g_1_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if stuck_0(tables, position, args)
+        || near_1_2(tables, position, args.attacker)
+    {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+            .or(|| stuck_0_why_no(tables, position, args))
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_17 = Answer::<W>::from(goal(tables, position, args.attacker))
+        .or(|| {
+            let why_2 = goal_why_yes(tables, position, args.attacker);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let at_so = position.at_plane(opponent(args.attacker));
+            let idle = Answer::<W>::no();
+            let why_9 = every(
+                at_so.iter(),
+                |p| {
+                    let all = union_of(
+                        (0..8)
+                            .map(|d| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                ) {
+                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                        & (value
+                                            | (tables.board.full - position.at_plane(args.attacker)));
+                                    common - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    let mut why_8 = every(
+                        all.iter(),
+                        |q| {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                            played();
+                            let why_6 = if breaks(tables, &after, &idle) || !idle.holds()
+                            {
+                                Answer::<W>::no()
+                            } else {
+                                idle
+                            };
+                            let mut why_7 = if why_6.holds() {
+                                Answer::<W>::yes()
+                            } else {
+                                before_13(
+                                    tables,
+                                    position,
+                                    &why_6,
+                                    p,
+                                    opponent(args.attacker),
+                                )
+                            };
+                            if why_7.holds() {
+                                return why_7;
+                            }
+                            for d_2 in 0..8 {
+                                let common_3 = if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                ) {
+                                    let value_2 = if entry(
+                                        &tables.straight_table,
+                                        DIR.slot(d_2),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
+                                        & (value_2
+                                            | (tables.board.full - position.at_plane(args.attacker)));
+                                    common_2 - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                };
+                                let points = Bits::<W>::of(q) & common_3;
+                                if !points.is_empty()
+                                    && entry(
+                                        &tables.ahead_table,
+                                        slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                    )
+                                {
+                                    let value_3 = if entry(
+                                        &tables.straight_table,
+                                        DIR.slot(d_2),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    why_7
+                                        .bar(
+                                            AT_BARS,
+                                            args.attacker,
+                                            points - (value_3 | position.at_plane(args.attacker)),
+                                        );
+                                    why_7.bar(AT_BARS, opponent(args.attacker), points);
+                                }
+                            }
+                            why_7
+                        },
+                    );
+                    if why_8.holds() {
+                        return why_8;
+                    }
+                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_8
+                },
+            );
+            let mut why_16 = why_9
+                .or(|| {
+                    let why_10 = gi_1_near_why_yes(tables, position, args);
+                    let threat = if why_10.holds() {
+                        why_10
+                    } else {
+                        gi_1_near_why_no(tables, position, args)
+                    };
+                    let mut why_11 = Answer::<W>::from(threat.holds());
+                    why_11.join_cell(AT_BARS, &threat);
+                    why_11.join_place(PASSES_BARS, &threat);
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_15 = every(
+                        at_so.iter(),
+                        |p_2| {
+                            let all_2 = union_of(
+                                (0..8)
+                                    .map(|d_3| {
+                                        if entry(
+                                            &tables.ahead_table,
+                                            slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
+                                        ) {
+                                            let value_4 = if entry(
+                                                &tables.straight_table,
+                                                DIR.slot(d_3),
+                                            ) {
+                                                Bits::<W>::EMPTY
+                                            } else {
+                                                tables.board.full
+                                            };
+                                            let common_4 = row_at(
+                                                &tables.step_table,
+                                                DIR.slot(d_3),
+                                                p_2,
+                                            )
+                                                & (value_4
+                                                    | (tables.board.full - position.at_plane(args.attacker)));
+                                            common_4 - at_so
+                                        } else {
+                                            Bits::<W>::EMPTY
+                                        }
+                                    }),
+                            );
+                            let mut why_14 = every(
+                                all_2.iter(),
+                                |q_2| {
+                                    let mut after_2 = *position;
+                                    after_2.put_at(Bits::<W>::of(p_2), NONE);
+                                    after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
+                                    played();
+                                    let why_12 = if breaks(tables, &after_2, &threat)
+                                        || !threat.holds()
+                                    {
+                                        if gi_1_near_met(tables, &after_2, args) {
+                                            Answer::<W>::yes()
+                                        } else {
+                                            gi_1_near_why_no(tables, &after_2, args)
+                                        }
+                                    } else {
+                                        threat
+                                    };
+                                    let mut why_13 = if why_12.holds() {
+                                        Answer::<W>::yes()
+                                    } else {
+                                        before_13(
+                                            tables,
+                                            position,
+                                            &why_12,
+                                            p_2,
+                                            opponent(args.attacker),
+                                        )
+                                    };
+                                    if why_13.holds() {
+                                        return why_13;
+                                    }
+                                    for d_4 in 0..8 {
+                                        let common_6 = if entry(
+                                            &tables.ahead_table,
+                                            slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
+                                        ) {
+                                            let value_5 = if entry(
+                                                &tables.straight_table,
+                                                DIR.slot(d_4),
+                                            ) {
+                                                Bits::<W>::EMPTY
+                                            } else {
+                                                tables.board.full
+                                            };
+                                            let common_5 = row_at(
+                                                &tables.step_table,
+                                                DIR.slot(d_4),
+                                                p_2,
+                                            )
+                                                & (value_5
+                                                    | (tables.board.full - position.at_plane(args.attacker)));
+                                            common_5 - at_so
+                                        } else {
+                                            Bits::<W>::EMPTY
+                                        };
+                                        let points_2 = Bits::<W>::of(q_2) & common_6;
+                                        if !points_2.is_empty()
+                                            && entry(
+                                                &tables.ahead_table,
+                                                slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
+                                            )
+                                        {
+                                            let value_6 = if entry(
+                                                &tables.straight_table,
+                                                DIR.slot(d_4),
+                                            ) {
+                                                Bits::<W>::EMPTY
+                                            } else {
+                                                tables.board.full
+                                            };
+                                            why_13
+                                                .bar(
+                                                    AT_BARS,
+                                                    args.attacker,
+                                                    points_2 - (value_6 | position.at_plane(args.attacker)),
+                                                );
+                                            why_13.bar(AT_BARS, opponent(args.attacker), points_2);
+                                        }
+                                    }
+                                    why_13
+                                },
+                            );
+                            if why_14.holds() {
+                                return why_14;
+                            }
+                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_14
+                        },
+                    );
+                    if why_15.holds() {
+                        why_15.join(&why_11);
+                    }
+                    why_15
+                });
+            if why_16.holds() {
+                why_16.join(&why_3);
+                why_16.join(&why_5);
+            }
+            why_16
+        })
+        .or(|| goal_why_no(tables, position, args.attacker));
+    if why_17.holds() {
+        why_17.join(&why);
+    }
+    why_17
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !stuck_0(tables, position, args) && !near_1_2(tables, position, args.attacker) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    let idle = Answer::<W>::yes();
+    let every = at_so
+        .iter()
+        .all(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full - position.at_plane(args.attacker)));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .all(|q| {
+                    !idle.holds()
+                        && {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                            played();
+                            !breaks(tables, &after, &idle)
+                        }
+                })
+        });
+    if every {
+        return true;
+    }
+    let why = gi_1_near_why_yes(tables, position, args);
+    let threat = why.contrary();
+    !threat.holds()
+        && at_so
+            .iter()
+            .all(|p_2| {
+                let all_2 = union_of(
+                    (0..8)
+                        .map(|d_2| {
+                            if entry(
+                                &tables.ahead_table,
+                                slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                            ) {
+                                let value_2 = if entry(
+                                    &tables.straight_table,
+                                    DIR.slot(d_2),
+                                ) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                let common_2 = row_at(
+                                    &tables.step_table,
+                                    DIR.slot(d_2),
+                                    p_2,
+                                )
+                                    & (value_2
+                                        | (tables.board.full - position.at_plane(args.attacker)));
+                                common_2 - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all_2
+                    .iter()
+                    .all(|q_2| {
+                        let mut after_2 = *position;
+                        after_2.put_at(Bits::<W>::of(p_2), NONE);
+                        after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
+                        played();
+                        (!threat.holds() && !breaks(tables, &after_2, &threat))
+                            || gi_1_near_met(tables, &after_2, args)
+                    })
+            })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    if at_once_3(tables, position, args) {
+        return true;
+    }
+    let at_so = position.at_plane(args.attacker);
+    let idle = g_1_1_near_why_no(tables, position, args);
+    at_so
+        .iter()
+        .any(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    (idle.holds() || breaks(tables, &after, &idle))
+                        && g_1_1_near_met(tables, &after, args)
+                })
+        })
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
+    if !why.holds() {
+        return why;
+    }
+    let at_so = position.at_plane(args.attacker);
+    let idle = goal_why_no(tables, position, args.attacker);
+    let mut why_7 = any(
+        at_so.iter(),
+        |p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            let mut why_6 = any(
+                all.iter(),
+                |q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    let why_2 = if idle.holds() || breaks(tables, &after, &idle) {
+                        goal_why_yes(tables, &after, args.attacker)
+                    } else {
+                        idle
+                    };
+                    let why_3 = if why_2.holds() {
+                        before_13(tables, position, &why_2, p, args.attacker)
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_3.holds() {
+                        return why_3;
+                    }
+                    let mut why_5 = every(
+                        0..8,
+                        |d_2| {
+                            let common_3 = if entry(
+                                &tables.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                            ) {
+                                let value_2 = if entry(
+                                    &tables.straight_table,
+                                    DIR.slot(d_2),
+                                ) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
+                                    & (value_2
+                                        | (tables.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common_2 - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            };
+                            let points = Bits::<W>::of(q) & common_3;
+                            if points.is_empty()
+                                || !entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                )
+                            {
+                                Answer::<W>::yes()
+                            } else {
+                                let mut why_4 = Answer::<W>::yes();
+                                let value_3 = if entry(
+                                    &tables.straight_table,
+                                    DIR.slot(d_2),
+                                ) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                why_4
+                                    .bar(
+                                        AT_BARS,
+                                        opponent(args.attacker),
+                                        points
+                                            - (value_3 | position.at_plane(opponent(args.attacker))),
+                                    );
+                                why_4.bar(AT_BARS, args.attacker, points);
+                                why_4
+                            }
+                        },
+                    );
+                    if why_5.holds() {
+                        why_5.join(&why_3);
+                    }
+                    why_5
+                },
+            );
+            if !why_6.holds() {
+                return why_6;
+            }
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_6
+        },
+    );
+    if why_7.holds() {
+        why_7.join(&why);
+    }
+    why_7
+}
+
+/// The answer of `g_1_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<
+        W,
+    >::from(
+        stuck_0(tables, position, args) || near_1_2(tables, position, args.attacker),
+    );
+    if !why.holds() {
+        return why;
+    }
+    let mut why_18 = goal_why_yes(tables, position, args.attacker)
+        .or(|| {
+            let why_2 = Answer::<
+                W,
+            >::from(
+                !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker)),
+            );
+            if !why_2.holds() {
+                return why_2;
+            }
+            let at_so = position.at_plane(opponent(args.attacker));
+            let idle = Answer::<W>::no();
+            let why_7 = every(
+                at_so.iter(),
+                |p| {
+                    let all = union_of(
+                        (0..8)
+                            .map(|d| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                ) {
+                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                        & (value
+                                            | (tables.board.full - position.at_plane(args.attacker)));
+                                    common - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    let why_4 = every(
+                        all.iter(),
+                        |q| {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                            played();
+                            let why_3 = if breaks(tables, &after, &idle) || !idle.holds()
+                            {
+                                Answer::<W>::no()
+                            } else {
+                                idle
+                            };
+                            if why_3.holds() {
+                                before_13(
+                                    tables,
+                                    position,
+                                    &why_3,
+                                    p,
+                                    opponent(args.attacker),
+                                )
+                            } else {
+                                Answer::<W>::no()
+                            }
+                        },
+                    );
+                    if !why_4.holds() {
+                        return why_4;
+                    }
+                    let points = tables.board.full - all;
+                    let mut why_6 = if points.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        every(
+                            0..8,
+                            |d_2| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                ) {
+                                    let value_2 = if entry(
+                                        &tables.straight_table,
+                                        DIR.slot(d_2),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let all_2 = value_2
+                                        | (tables.board.full - position.at_plane(args.attacker));
+                                    let mut why_5 = Answer::<W>::yes();
+                                    let points_2 = points
+                                        - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
+                                    if !points_2.is_empty() {
+                                        why_5
+                                            .bar_others(
+                                                AT_BARS,
+                                                &position.at,
+                                                points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                            );
+                                    }
+                                    why_5
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            points & row_at(&tables.step_table, DIR.slot(d_2), p)
+                                                & all_2,
+                                        );
+                                    why_5
+                                } else {
+                                    Answer::<W>::yes()
+                                }
+                            },
+                        )
+                    };
+                    if why_6.holds() {
+                        why_6.join(&why_4);
+                    }
+                    why_6
+                },
+            );
+            let why_14 = why_7
+                .and(|| {
+                    Answer::<W>::yes()
+                        .barring(
+                            AT_BARS,
+                            opponent(args.attacker),
+                            tables.board.full - at_so,
+                        )
+                })
+                .or(|| {
+                    let threat = gi_1_near_why_yes(tables, position, args);
+                    let mut why_8 = Answer::<W>::from(threat.holds());
+                    why_8.join_cell(AT_BARS, &threat);
+                    why_8.join_place(PASSES_BARS, &threat);
+                    if !why_8.holds() {
+                        return why_8;
+                    }
+                    let mut why_13 = every(
+                        at_so.iter(),
+                        |p_2| {
+                            let all_3 = union_of(
+                                (0..8)
+                                    .map(|d_3| {
+                                        if entry(
+                                            &tables.ahead_table,
+                                            slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
+                                        ) {
+                                            let value_3 = if entry(
+                                                &tables.straight_table,
+                                                DIR.slot(d_3),
+                                            ) {
+                                                Bits::<W>::EMPTY
+                                            } else {
+                                                tables.board.full
+                                            };
+                                            let common_2 = row_at(
+                                                &tables.step_table,
+                                                DIR.slot(d_3),
+                                                p_2,
+                                            )
+                                                & (value_3
+                                                    | (tables.board.full - position.at_plane(args.attacker)));
+                                            common_2 - at_so
+                                        } else {
+                                            Bits::<W>::EMPTY
+                                        }
+                                    }),
+                            );
+                            let why_10 = every(
+                                all_3.iter(),
+                                |q_2| {
+                                    let mut after_2 = *position;
+                                    after_2.put_at(Bits::<W>::of(p_2), NONE);
+                                    after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
+                                    played();
+                                    let why_9 = if breaks(tables, &after_2, &threat)
+                                        || !threat.holds()
+                                    {
+                                        gi_1_near_why_yes(tables, &after_2, args)
+                                    } else {
+                                        threat
+                                    };
+                                    if why_9.holds() {
+                                        before_13(
+                                            tables,
+                                            position,
+                                            &why_9,
+                                            p_2,
+                                            opponent(args.attacker),
+                                        )
+                                    } else {
+                                        Answer::<W>::no()
+                                    }
+                                },
+                            );
+                            if !why_10.holds() {
+                                return why_10;
+                            }
+                            let points_3 = tables.board.full - all_3;
+                            let mut why_12 = if points_3.is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                every(
+                                    0..8,
+                                    |d_4| {
+                                        if entry(
+                                            &tables.ahead_table,
+                                            slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
+                                        ) {
+                                            let value_4 = if entry(
+                                                &tables.straight_table,
+                                                DIR.slot(d_4),
+                                            ) {
+                                                Bits::<W>::EMPTY
+                                            } else {
+                                                tables.board.full
+                                            };
+                                            let all_4 = value_4
+                                                | (tables.board.full - position.at_plane(args.attacker));
+                                            let mut why_11 = Answer::<W>::yes();
+                                            let points_4 = points_3
+                                                - (row_at(&tables.step_table, DIR.slot(d_4), p_2) & all_4);
+                                            if !points_4.is_empty() {
+                                                why_11
+                                                    .bar_others(
+                                                        AT_BARS,
+                                                        &position.at,
+                                                        points_4 & row_at(&tables.step_table, DIR.slot(d_4), p_2),
+                                                    );
+                                            }
+                                            why_11
+                                                .bar_others(
+                                                    AT_BARS,
+                                                    &position.at,
+                                                    points_3 & row_at(&tables.step_table, DIR.slot(d_4), p_2)
+                                                        & all_4,
+                                                );
+                                            why_11
+                                        } else {
+                                            Answer::<W>::yes()
+                                        }
+                                    },
+                                )
+                            };
+                            if why_12.holds() {
+                                why_12.join(&why_10);
+                            }
+                            why_12
+                        },
+                    );
+                    if !why_13.holds() {
+                        return why_13;
+                    }
+                    why_13.join(&why_8);
+                    why_13
+                        .bar(
+                            AT_BARS,
+                            opponent(args.attacker),
+                            tables.board.full - at_so,
+                        );
+                    why_13
+                });
+            let mut why_17 = why_14
+                .and(|| {
+                    let why_15 = goal_why_no(tables, position, args.attacker);
+                    why_15.contrary()
+                })
+                .and(|| {
+                    let why_16 = goal_why_no(tables, position, opponent(args.attacker));
+                    why_16.contrary()
+                });
+            if why_17.holds() {
+                why_17.join(&why_2);
+            }
+            why_17
+        });
+    if why_18.holds() {
+        why_18.join(&why);
+    }
+    why_18
+}
+
+/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_2 = goal_why_yes(tables, position, args.attacker)
+        .and(|| {
+            let why = goal_why_no(tables, position, opponent(args.attacker));
+            why.contrary()
+        });
+    if why_2.holds() {
+        return why_2;
+    }
+    let why_3 = Answer::<
+        W,
+    >::from(
+        !goal(tables, position, args.attacker)
+            && !goal(tables, position, opponent(args.attacker)),
+    );
+    let mut why_13 = why_3
+        .and(|| {
+            let why_4 = at_once(tables, position, args);
+            if why_4.holds() {
+                return why_4;
+            }
+            let at_so = position.at_plane(args.attacker);
+            let idle = g_1_1_near_why_no(tables, position, args);
+            let mut why_10 = any(
+                at_so.iter(),
+                |p| {
+                    let all = union_of(
+                        (0..8)
+                            .map(|d| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                ) {
+                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                        & (value
+                                            | (tables.board.full
+                                                - position.at_plane(opponent(args.attacker))));
+                                    common - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    let mut why_9 = any(
+                        all.iter(),
+                        |q| {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), args.attacker);
+                            played();
+                            let why_5 = if idle.holds() || breaks(tables, &after, &idle)
+                            {
+                                g_1_1_near_why_yes(tables, &after, args)
+                            } else {
+                                idle
+                            };
+                            let why_6 = if why_5.holds() {
+                                before_13(tables, position, &why_5, p, args.attacker)
+                            } else {
+                                Answer::<W>::no()
+                            };
+                            if !why_6.holds() {
+                                return why_6;
+                            }
+                            let mut why_8 = every(
+                                0..8,
+                                |d_2| {
+                                    let common_3 = if entry(
+                                        &tables.ahead_table,
+                                        slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                    ) {
+                                        let value_2 = if entry(
+                                            &tables.straight_table,
+                                            DIR.slot(d_2),
+                                        ) {
+                                            Bits::<W>::EMPTY
+                                        } else {
+                                            tables.board.full
+                                        };
+                                        let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
+                                            & (value_2
+                                                | (tables.board.full
+                                                    - position.at_plane(opponent(args.attacker))));
+                                        common_2 - at_so
+                                    } else {
+                                        Bits::<W>::EMPTY
+                                    };
+                                    let points = Bits::<W>::of(q) & common_3;
+                                    if points.is_empty()
+                                        || !entry(
+                                            &tables.ahead_table,
+                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                        )
+                                    {
+                                        Answer::<W>::yes()
+                                    } else {
+                                        let mut why_7 = Answer::<W>::yes();
+                                        let value_3 = if entry(
+                                            &tables.straight_table,
+                                            DIR.slot(d_2),
+                                        ) {
+                                            Bits::<W>::EMPTY
+                                        } else {
+                                            tables.board.full
+                                        };
+                                        why_7
+                                            .bar(
+                                                AT_BARS,
+                                                opponent(args.attacker),
+                                                points
+                                                    - (value_3 | position.at_plane(opponent(args.attacker))),
+                                            );
+                                        why_7.bar(AT_BARS, args.attacker, points);
+                                        why_7
+                                    }
+                                },
+                            );
+                            if why_8.holds() {
+                                why_8.join(&why_6);
+                            }
+                            why_8
+                        },
+                    );
+                    if !why_9.holds() {
+                        return why_9;
+                    }
+                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_9
+                },
+            );
+            if !why_10.holds() {
+                why_10.join(&why_4);
+            }
+            why_10
+        })
+        .and(|| {
+            let why_11 = goal_why_no(tables, position, args.attacker);
+            why_11.contrary()
+        })
+        .and(|| {
+            let why_12 = goal_why_no(tables, position, opponent(args.attacker));
+            why_12.contrary()
+        });
+    if !why_13.holds() {
+        why_13.join(&why_2);
+    }
+    why_13
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1_2(tables, position, args.attacker) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let at_so = position.at_plane(args.attacker);
+    let idle = goal_why_no(tables, position, args.attacker);
+    let why_4 = any(
+        at_so.iter(),
+        |p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &tables.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            let mut why_3 = any(
+                all.iter(),
+                |q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    let why_2 = if idle.holds() || breaks(tables, &after, &idle) {
+                        goal_why_no(tables, &after, args.attacker)
+                    } else {
+                        idle
+                    };
+                    if why_2.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        before_13(tables, position, &why_2, p, args.attacker)
+                    }
+                },
+            );
+            if why_3.holds() {
+                return why_3;
+            }
+            let points = tables.board.full - all;
+            if !points.is_empty() {
+                for d_2 in 0..8 {
+                    if entry(
+                        &tables.ahead_table,
+                        slot(PLAYER.slot(args.attacker), d_2, DIR),
+                    ) {
+                        let value_2 = if entry(&tables.straight_table, DIR.slot(d_2)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            tables.board.full
+                        };
+                        let all_2 = value_2
+                            | (tables.board.full
+                                - position.at_plane(opponent(args.attacker)));
+                        let points_2 = points
+                            - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
+                        if !points_2.is_empty() {
+                            why_3
+                                .bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                );
+                        }
+                        why_3
+                            .bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points & row_at(&tables.step_table, DIR.slot(d_2), p)
+                                    & all_2,
+                            );
+                    }
+                }
+            }
+            why_3
+        },
+    );
+    let mut why_5 = why_4
+        .or(|| {
+            Answer::<W>::no().barring(AT_BARS, args.attacker, tables.board.full - at_so)
+        });
+    if why_5.holds() {
+        why_5.join(&why);
+    }
+    why_5
+}
+
+/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<
+        W,
+    >::from(
+        goal(tables, position, args.attacker)
+            && !goal(tables, position, opponent(args.attacker)),
+    );
+    if why.holds() {
+        return why;
+    }
+    let why_2 = goal_why_yes(tables, position, args.attacker);
+    let why_9 = why_2
+        .contrary()
+        .and(|| {
+            let why_3 = goal_why_yes(tables, position, opponent(args.attacker));
+            why_3.contrary()
+        })
+        .and(|| {
+            let why_4 = at_once_2(tables, position, args);
+            if why_4.holds() {
+                return why_4;
+            }
+            let at_so = position.at_plane(args.attacker);
+            let idle = g_1_1_near_why_no(tables, position, args);
+            let why_7 = any(
+                at_so.iter(),
+                |p| {
+                    let all = union_of(
+                        (0..8)
+                            .map(|d| {
+                                if entry(
+                                    &tables.ahead_table,
+                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                ) {
+                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        tables.board.full
+                                    };
+                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                        & (value
+                                            | (tables.board.full
+                                                - position.at_plane(opponent(args.attacker))));
+                                    common - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    let mut why_6 = any(
+                        all.iter(),
+                        |q| {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), args.attacker);
+                            played();
+                            let why_5 = if idle.holds() || breaks(tables, &after, &idle)
+                            {
+                                g_1_1_near_why_no(tables, &after, args)
+                            } else {
+                                idle
+                            };
+                            if why_5.holds() {
+                                Answer::<W>::yes()
+                            } else {
+                                before_13(tables, position, &why_5, p, args.attacker)
+                            }
+                        },
+                    );
+                    if why_6.holds() {
+                        return why_6;
+                    }
+                    let points = tables.board.full - all;
+                    if !points.is_empty() {
+                        for d_2 in 0..8 {
+                            if entry(
+                                &tables.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                            ) {
+                                let value_2 = if entry(
+                                    &tables.straight_table,
+                                    DIR.slot(d_2),
+                                ) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                let all_2 = value_2
+                                    | (tables.board.full
+                                        - position.at_plane(opponent(args.attacker)));
+                                let points_2 = points
+                                    - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
+                                if !points_2.is_empty() {
+                                    why_6
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                        );
+                                }
+                                why_6
+                                    .bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        points & row_at(&tables.step_table, DIR.slot(d_2), p)
+                                            & all_2,
+                                    );
+                            }
+                        }
+                    }
+                    why_6
+                },
+            );
+            let mut why_8 = why_7
+                .or(|| {
+                    Answer::<W>::no()
+                        .barring(AT_BARS, args.attacker, tables.board.full - at_so)
+                });
+            if !why_8.holds() {
+                why_8.join(&why_4);
+            }
+            why_8
+        });
+    if why_9.holds() {
+        return why_9;
+    }
+    let mut why_11 = goal_why_no(tables, position, args.attacker)
+        .and(|| {
+            let why_10 = goal_why_yes(tables, position, opponent(args.attacker));
+            why_10.contrary()
+        });
+    if !why_11.holds() {
+        why_11.join(&why);
+        why_11.join(&why_9);
+    }
+    why_11
+}
+
+/// The answer of `gi_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `gi2_move_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(goal(tables, position, args.attacker));
+    if why.holds() {
+        return why;
+    }
+    let why_2 = g_1_1_near_why_no(tables, position, args);
+    if why_2.holds() {
+        return why_2;
+    }
+    let mut why_3 = goal_why_no(tables, position, args.attacker);
+    if !why_3.holds() {
+        why_3.join(&why);
+        why_3.join(&why_2);
+    }
+    why_3
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near_met(tables, position, args)
+}
+
+/// The answer of `ip_1_near`, with its reason.
+/// Rule: prelude.game:20.
+pub fn ip_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let why_4 = gi_1_near_why_no(tables, position, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5.join_place(PASSES_BARS, &why_4);
+        why_5
+    }
+}
+
+/// The answer of `ip1_move_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    why.contrary()
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near_met(tables, position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near_met(tables, position, args)
+}
+
+/// The answer of `ip_2_1_near`, with its reason.
+/// Rule: prelude.game:20.
+pub fn ip_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let why_4 = gi_2_1_near_why_no(tables, position, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5.join_place(PASSES_BARS, &why_4);
+        why_5
+    }
+}
+
+/// The answer of `ip2_move_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    why.contrary()
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near_met(tables, position, args)
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+pub fn goal_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    player: Player,
+) -> Answer<W> {
+    let why = Answer::<W>::from(player == 0)
+        .and(|| {
+            let common = position.at[0] & tables.edge_table[0];
+            if common.is_empty() {
+                Answer::<W>::no().barring(AT_BARS, 0, tables.edge_table[0])
+            } else {
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, common.few(1))
+            }
+        });
+    if why.holds() {
+        return why;
+    }
+    let mut why_2 = Answer::<W>::from(player == 1)
+        .and(|| {
+            let common_2 = position.at[1] & tables.edge_table[4];
+            if common_2.is_empty() {
+                Answer::<W>::no().barring(AT_BARS, 1, tables.edge_table[4])
+            } else {
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, common_2.few(1))
+            }
+        });
+    if !why_2.holds() {
+        why_2.join(&why);
+    }
+    why_2
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+#[inline]
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_why(tables, position, args.attacker)
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+#[inline]
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_why(tables, position, opponent(args.attacker))
+}
+
+/// Whether the game is over without a goal, with the reason.
+#[inline]
+pub fn over_why<const W: usize>() -> Answer<W> {
+    Answer::<W>::no()
+}
+
+/// The answer after the turn is given over, read before.
+#[inline]
+pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
+    let mut why = Answer::<W>::from(after.holds());
+    why.join_cell(AT_BARS, after);
+    why.join_place(PASSES_BARS, after);
+    why
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+    q: Point,
+    player: Player,
+) -> Answer<W> {
+    let all = union_of(
+        (0..8)
+            .map(|d| {
+                if entry(&tables.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        tables.board.full
+                    };
+                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                        & (value
+                            | (tables.board.full - position.at_plane(opponent(player))));
+                    common - position.at_plane(player)
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
+    );
+    if all.contains(q) {
+        every(
+            0..8,
+            |d_2| {
+                let common_3 = if entry(
+                    &tables.ahead_table,
+                    slot(PLAYER.slot(player), d_2, DIR),
+                ) {
+                    let value_2 = if entry(&tables.straight_table, DIR.slot(d_2)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        tables.board.full
+                    };
+                    let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
+                        & (value_2
+                            | (tables.board.full - position.at_plane(opponent(player))));
+                    common_2 - position.at_plane(player)
+                } else {
+                    Bits::<W>::EMPTY
+                };
+                let points = Bits::<W>::of(q) & common_3;
+                if points.is_empty()
+                    || !entry(&tables.ahead_table, slot(PLAYER.slot(player), d_2, DIR))
+                {
+                    Answer::<W>::yes()
+                } else {
+                    let mut why = Answer::<W>::yes();
+                    let value_3 = if entry(&tables.straight_table, DIR.slot(d_2)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        tables.board.full
+                    };
+                    why.bar(
+                        AT_BARS,
+                        opponent(player),
+                        points - (value_3 | position.at_plane(opponent(player))),
+                    );
+                    why.bar(AT_BARS, player, points);
+                    why
+                }
+            },
+        )
+    } else {
+        let mut why_2 = Answer::<W>::no();
+        for d_3 in 0..8 {
+            if entry(&tables.ahead_table, slot(PLAYER.slot(player), d_3, DIR)) {
+                let value_4 = if entry(&tables.straight_table, DIR.slot(d_3)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    tables.board.full
+                };
+                let all_2 = value_4
+                    | (tables.board.full - position.at_plane(opponent(player)));
+                let points_2 = Bits::<W>::of(q)
+                    - (row_at(&tables.step_table, DIR.slot(d_3), p) & all_2);
+                if !points_2.is_empty() {
+                    why_2
+                        .bar_others(
+                            AT_BARS,
+                            &position.at,
+                            points_2 & row_at(&tables.step_table, DIR.slot(d_3), p),
+                        );
+                }
+                why_2
+                    .bar_others(
+                        AT_BARS,
+                        &position.at,
+                        Bits::<W>::of(q) & row_at(&tables.step_table, DIR.slot(d_3), p)
+                            & all_2,
+                    );
+            }
+        }
+        why_2
+    }
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed_2_2<const W: usize>(
+    position: &Position<W>,
+    p: Point,
+    player: Player,
+) -> Answer<W> {
+    if position.at_plane(player).contains(p) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+    } else {
+        Answer::<W>::no().barring(AT_BARS, player, Bits::<W>::of(p))
+    }
+}
+
+/// The answer of a move, from the answer after it.
+pub fn go_attacker_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    after: &Answer<W>,
+    p: Point,
+    q: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    if at_so.contains(p) {
+        let all = union_of(
+            (0..8)
+                .map(|d| {
+                    if entry(
+                        &tables.ahead_table,
+                        slot(PLAYER.slot(args.attacker), d, DIR),
+                    ) {
+                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            tables.board.full
+                        };
+                        let common = row_at(&tables.step_table, DIR.slot(d), p)
+                            & (value
+                                | (tables.board.full
+                                    - position.at_plane(opponent(args.attacker))));
+                        common - at_so
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
+        );
+        let mut why = if all.contains(q) {
+            before_13(tables, position, after, p, args.attacker)
+                .and(|| {
+                    Answer::<W>::yes()
+                        .joining(&allowed_5(tables, position, p, q, args.attacker))
+                })
+        } else {
+            Answer::<W>::no().joining(&allowed_5(tables, position, p, q, args.attacker))
+        };
+        if !why.holds() {
+            return why;
+        }
+        why.join(&allowed_2_2(position, p, args.attacker));
+        why
+    } else {
+        Answer::<W>::no().joining(&allowed_2_2(position, p, args.attacker))
+    }
+}
+
+/// The answer of a move, from the answer after it.
+pub fn go_defender_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    after: &Answer<W>,
+    p: Point,
+    q: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(p) {
+        let all = union_of(
+            (0..8)
+                .map(|d| {
+                    if entry(
+                        &tables.ahead_table,
+                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                    ) {
+                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            tables.board.full
+                        };
+                        let common = row_at(&tables.step_table, DIR.slot(d), p)
+                            & (value
+                                | (tables.board.full - position.at_plane(args.attacker)));
+                        common - at_so
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
+        );
+        let mut why = if all.contains(q) {
+            before_13(tables, position, after, p, opponent(args.attacker))
+                .or(|| {
+                    Answer::<W>::no()
+                        .joining(
+                            &allowed_5(tables, position, p, q, opponent(args.attacker)),
+                        )
+                })
+        } else {
+            Answer::<W>::yes()
+                .joining(&allowed_5(tables, position, p, q, opponent(args.attacker)))
+        };
+        if why.holds() {
+            return why;
+        }
+        why.join(&allowed_2_2(position, p, opponent(args.attacker)));
+        why
+    } else {
+        Answer::<W>::yes().joining(&allowed_2_2(position, p, opponent(args.attacker)))
+    }
 }
 
 /// Appends the candidates of `go`.
@@ -203,8 +3427,81 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
         only_mover_wins: true,
-        selectors: Vec::new(),
-        explains: false,
+        selectors: Vec::from([
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+        ]),
+        explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -248,6 +3545,166 @@ impl<const W: usize> Rules<W> {
     pub fn tables(&self) -> &Tables<W> {
         &self.0.tables
     }
+
+    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| gi1_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| gi2_move(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |after| ip1_move(tables, after, args),
+        );
+    }
+
+    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |after| ip2_move(tables, after, args),
+        );
+    }
+
+    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| gi1_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| gi2_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |after| ip1_move_near(tables, after, args),
+        );
+    }
+
+    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |after| ip2_move_near(tables, after, args),
+        );
+    }
+
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi1_move_idle(tables, position, args);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi1_move(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi2_move_near_why_no(tables, position, args);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi2_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip1_move_near_why_no(tables, position, args);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip1_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip2_move_near_why_no(tables, position, args);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip2_move_near_met(tables, after, args)
+            },
+        );
+    }
 }
 
 impl<const W: usize> Compiled for Rules<W> {
@@ -272,7 +3729,7 @@ impl<const W: usize> Game for Rules<W> {
     type Set = Bits<W>;
     type Position = Position<W>;
     type Args = Args;
-    type Why = Unfounded;
+    type Why = Answer<W>;
 
     #[inline]
     fn info(&self) -> &Info {
@@ -401,29 +3858,125 @@ impl<const W: usize> Game for Rules<W> {
 
     fn verdict(
         &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
     ) -> bool {
-        false
+        let tables = &self.0.tables;
+        match selector.0 {
+            0 => gi_1(tables, position, args),
+            1 => gi_2_1(tables, position, args),
+            2 => ip_1(tables, position, args),
+            3 => ip_2_1(tables, position, args),
+            4 => gi_1_near(tables, position, args),
+            5 => gi_2_1_near(tables, position, args),
+            6 => ip_1_near(tables, position, args),
+            7 => ip_2_1_near(tables, position, args),
+            8 => gi_1_near_met(tables, position, args),
+            9 => gi_2_1_near_met(tables, position, args),
+            10 => ip_1_near_met(tables, position, args),
+            11 => ip_2_1_near_met(tables, position, args),
+            _ => false,
+        }
     }
 
     fn explained(
         &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> Option<Unfounded> {
-        None
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match selector.0 {
+            8 => Some(gi_1_near_why(tables, position, args)),
+            9 => Some(gi_2_1_near_why(tables, position, args)),
+            10 => Some(ip_1_near_why(tables, position, args)),
+            11 => Some(ip_2_1_near_why(tables, position, args)),
+            _ => None,
+        }
     }
 
     fn selected(
         &self,
-        _selector: SelectorId,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
+        match selector.0 {
+            0 => self.gi1_none(position, args, moves),
+            1 => self.gi2_none(position, args, moves),
+            2 => self.ip1_none(position, args, moves),
+            3 => self.ip2_none(position, args, moves),
+            4 => self.gi1_distance(position, args, moves),
+            5 => self.gi2_distance(position, args, moves),
+            6 => self.ip1_distance(position, args, moves),
+            7 => self.ip2_distance(position, args, moves),
+            8 => self.gi1_trace(position, args, moves),
+            9 => self.gi2_trace(position, args, moves),
+            10 => self.ip1_trace(position, args, moves),
+            11 => self.ip2_trace(position, args, moves),
+            _ => {}
+        }
+    }
+
+    fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
+        let tables = &self.0.tables;
+        match side {
+            Role::Attacker => goal_attacker_why(tables, position, args),
+            Role::Defender => goal_defender_why(tables, position, args),
+        }
+    }
+
+    fn why_over(&self, _position: &Position<W>, _args: &Args) -> Answer<W> {
+        over_why::<W>()
+    }
+
+    fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        let tables = &self.0.tables;
+        breaks(tables, position, why)
+    }
+
+    fn before_null(
+        &self,
         _position: &Position<W>,
         _args: &Args,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        before_null::<W>(after)
+    }
+
+    fn before_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        play: Move,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        let tables = &self.0.tables;
+        match (play.clause, by) {
+            (0, Role::Attacker) => {
+                go_attacker_step(tables, position, args, after, play.arg(0), play.arg(1))
+            }
+            (0, Role::Defender) => {
+                go_defender_step(tables, position, args, after, play.arg(0), play.arg(1))
+            }
+            _ => *after,
+        }
+    }
+
+    fn few(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        _by: Role,
+        _clause: usize,
+        _idle: &Answer<W>,
         _moves: &mut Vec<Move>,
-    ) {}
+    ) -> Option<Answer<W>> {
+        None
+    }
 }
 
 /// `breakthrough5`.

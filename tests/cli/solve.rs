@@ -106,7 +106,7 @@ fn bad_positions_are_refused() {
         &["solve", "capture", &two, "--target", "A5", "--algorithm", "aps", "--engine", "judge"],
         "leave --engine out",
     );
-    refused(&["solve", "breakthrough5", "--algorithm", "aps"], "needs the selectors gi1 and ip1");
+    refused(&["solve", "knightthrough8", "--algorithm", "aps"], "needs the selectors gi1 and ip1");
     refused(&["solve", "atari_go5", "--algorithm", "aps-complete-set"], "needs a hand-written set of replies");
     refused(&["solve", "hex3", "--algorithm", "dfpn(reasons)"], "leave `reasons` out");
     let bans = ["solve", "capture", &two, "--target", "A5", "--algorithm", "dfpn(selectors)"];
