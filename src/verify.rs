@@ -245,7 +245,6 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
         merged.lock().unwrap_or_else(PoisonError::into_inner).add(report);
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(pieces.max(1));
-    let is_late = || interrupt::requested() || plan.time.is_some_and(|time| started.elapsed() >= time);
     std::thread::scope(|scope| {
         // The judge recurses along the moves of a gradual game.
         let thread = || std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, work);
@@ -255,7 +254,7 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
         }
         // One position can take the judge longer than there is time.
         while !spawned.iter().all(|thread| thread.is_finished()) {
-            if is_late() {
+            if watch.is_over() {
                 stop.store(true, Ordering::Relaxed);
             }
             std::thread::sleep(WATCH);

@@ -188,6 +188,11 @@ fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
+/// Writes what went wrong as a JSON object; where that cannot be written, the exit code tells all the same.
+fn print_error(message: &str) {
+    let _ = print(&format!("{}\n", serde_json::json!({ "error": message })));
+}
+
 /// Runs the command line with these arguments, the program's name first.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
@@ -199,8 +204,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             let code = u8::try_from(error.exit_code()).unwrap_or(2);
             if error.use_stderr() && as_json {
                 let said = error.render().to_string();
-                let message = said.trim_start_matches("error: ").trim_end();
-                let _ = print(&format!("{}\n", serde_json::json!({ "error": message })));
+                print_error(said.strip_prefix("error: ").unwrap_or(&said).trim_end());
             }
             // What was asked for is on its way to a file that may be full; a wrong use fails anyway.
             let said = error.print().and_then(|()| std::io::stdout().flush());
@@ -243,7 +247,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             if output == Output::Json
                 && let Failure::Input(message) | Failure::RuleBook(message) = &failure
             {
-                let _ = print(&format!("{}\n", serde_json::json!({ "error": message })));
+                print_error(message);
             }
             failure.exit_code()
         }

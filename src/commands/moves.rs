@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use kikashi_gamedef::rules::{MoveId, SortId, SortKind};
+use kikashi_gamedef::rules::{Move, MoveId, SortId, SortKind};
 use kikashi_gamedef::snapshot::Play;
 use serde::Serialize;
 
@@ -128,10 +128,13 @@ fn why(question: &Question, play: &Play) -> Result<Why, Failure> {
 pub fn meant(setting: &Setting, text: &str) -> Result<Vec<Play>, Failure> {
     let parts: Vec<&str> = text.split(['-', ' ', ',', '(', ')']).filter(|part| !part.is_empty()).collect();
     let clauses = setting.game().moves.iter_enumerated();
-    let plays: Vec<Play> = clauses.filter_map(|(id, clause)| play(setting, id, &clause.name, &parts)).collect();
+    let fitting = clauses.filter_map(|(id, clause)| Some((id, clause, arguments(clause, &parts)?)));
+    let fitting: Vec<(MoveId, &Move, &[&str])> = fitting.collect();
+    let plays: Vec<Play> = fitting.iter().filter_map(|(id, clause, parts)| play(setting, *id, clause, parts)).collect();
     if plays.is_empty() {
-        let off = parts.iter().find(|part| is_coordinate(part) && setting.judge.parse_point(part).is_none());
-        return Err(Failure::Input(match off {
+        let values = fitting.iter().flat_map(|(_, clause, parts)| sorts(clause).zip(*parts));
+        let mut points = values.filter(|(sort, _)| *sort == SortId::POINT).map(|(_, part)| *part);
+        return Err(Failure::Input(match points.find(|part| setting.judge.parse_point(part).is_none()) {
             Some(part) => format!("`{text}` is no move: {}", position::no_point(setting, part)),
             None => format!("`{text}` is no move; write the parameters of one with - between them, such as B2-C3"),
         }));
@@ -139,24 +142,24 @@ pub fn meant(setting: &Setting, text: &str) -> Result<Vec<Play>, Failure> {
     Ok(plays)
 }
 
-/// Whether a text is a letter or two with a number behind them, as the points of a grid are called.
-fn is_coordinate(text: &str) -> bool {
-    let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-    (1..=2).contains(&(text.len() - digits.len())) && !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit())
-}
-
-/// A move of a clause, from its parameters as written, with or without the clause's name before them.
-fn play(setting: &Setting, id: MoveId, name: &str, parts: &[&str]) -> Option<Play> {
-    let clause = &setting.game().moves[id];
+/// The parameters of a move of this clause, with or without the clause's name before them; `None` if they are not as many.
+fn arguments<'p>(clause: &Move, parts: &'p [&'p str]) -> Option<&'p [&'p str]> {
     let parts = match parts.split_first() {
-        Some((first, rest)) if *first == name => rest,
+        Some((first, rest)) if *first == clause.name => rest,
         _ if clause.params.is_empty() => return None,
         _ => parts,
     };
-    if parts.len() != clause.params.len() {
-        return None;
-    }
-    let values = clause.params.iter().zip(parts).map(|(param, text)| value(setting, clause.vars[*param].sort, text));
+    (parts.len() == clause.params.len()).then_some(parts)
+}
+
+/// The sorts of a clause's parameters.
+fn sorts(clause: &Move) -> impl Iterator<Item = SortId> {
+    clause.params.iter().map(|param| clause.vars[*param].sort)
+}
+
+/// A move of a clause, from its parameters as written.
+fn play(setting: &Setting, id: MoveId, clause: &Move, parts: &[&str]) -> Option<Play> {
+    let values = sorts(clause).zip(parts).map(|(sort, text)| value(setting, sort, text));
     Some(Play { clause: id, args: values.collect::<Option<_>>()? })
 }
 

@@ -12,8 +12,8 @@ use crate::library::Library;
 /// Make a crate with a small game to begin with, a test that verifies it, and a benchmark.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The name of the crate and of its game: small letters, digits and underscores; behind the path of a folder, that
-    /// is where it is made.
+    /// The name of the crate and of its game: small letters, digits and underscores. A path such as `games/hexapawn` says
+    /// where it is made as well.
     name: PathBuf,
     /// Where it is made; a folder of that name here without.
     #[arg(long, value_name = "DIRECTORY")]

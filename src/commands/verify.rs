@@ -85,6 +85,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if let (0, Some(because)) = (report.positions, &report.left_out.because) {
         return Err(Failure::Input(because.clone()));
     }
+    if report.positions == 0 && report.stopped_by.is_some() {
+        return Err(Failure::input("the time was too short to try a position; give more by --seconds"));
+    }
     output.answer(&report, || text(&report))?;
     match report.mismatch_count {
         // What was tried until then is well, and no more is known.

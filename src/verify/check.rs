@@ -106,7 +106,7 @@ impl<'c> Checker<'c> {
             let state = judge.state(position)?;
             let judged = judge.root(&state, &root.given, root.attacker)?;
             // Engines follow a turn however long it is.
-            if judge.keeps_turn() && judge.turns(&state, &judged, judged.attacker).is_err() {
+            if judge.keeps_turn() && [0, 1].iter().any(|player| judge.turns(&state, &judged, *player).is_err()) {
                 return Ok(Distance::Untold);
             }
             watch.run(|| guess(engine.as_ref(), &distances, position, root)).unwrap_or(Ok(Distance::Untold))

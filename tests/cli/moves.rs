@@ -125,7 +125,12 @@ fn boards_of_graphs_and_with_holes_are_read_again() {
     let holes = file("drawn.game", rules(boards[0].0));
     refused(&["moves", &holes, "--why", "a1"], "`a1` is no move: `a1` is a hole of the board");
     refused(&["moves", &holes, "--why", "D1"], "`D1` is no point of the 3x3 board; write a point such as A3");
-    refused(&["moves", &holes, "--why", "soon"], "write the parameters of one with - between them");
+    refused(&["moves", &holes, "--why", "A2-A3"], "write the parameters of one with - between them");
+    let graph = file("drawn.game", rules(boards[2].0));
+    refused(
+        &["moves", &graph, "--why", "put(A1)"],
+        "`A1` is no point of the board; its points are up, down, left, right",
+    );
 }
 
 #[test]

@@ -64,10 +64,10 @@ fn new_refuses_what_is_no_name() {
 
 #[test]
 fn new_takes_the_path_of_a_folder() {
-    let made = file("made_by_new", "").replace("made_by_new", "hexapawn");
-    let _ = std::fs::remove_dir_all(&made);
-    let report = json(&["new", &made]);
-    assert_eq!((report["name"].as_str(), report["directory"].as_str()), (Some("hexapawn"), Some(made.as_str())));
+    let made = concat!(env!("CARGO_TARGET_TMPDIR"), "/new/hexapawn");
+    let _ = std::fs::remove_dir_all(made);
+    let report = json(&["new", made]);
+    assert_eq!((report["name"].as_str(), report["directory"].as_str()), (Some("hexapawn"), Some(made)));
     let (out, err, code) = run(&["check", &format!("{made}/rules/hexapawn.game")]);
     assert!(code == 0 && out.contains("is sound"), "{out}{err}");
 }

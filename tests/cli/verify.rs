@@ -1,6 +1,6 @@
 //! `kikashi verify`.
 
-use super::{file, json, refused};
+use super::{file, json, refused, run};
 
 #[test]
 fn verify_reports_what_it_tried() {
@@ -98,4 +98,25 @@ fn what_the_judge_cannot_decide_is_left_out() {
     let (tried, left_out) = (report["positions"].as_u64(), report["left_out"]["positions"].as_u64());
     assert!(tried > Some(0) && left_out > Some(0) && report["mismatch_count"] == 0, "{report}");
     assert!(report["left_out"]["because"].as_str().is_some_and(|why| why.contains("take a smaller board")), "{report}");
+}
+
+/// In 16! orders of setting stones the judge finds 65,536 positions, and an engine goes through them all.
+#[test]
+fn an_answer_without_end_ends_with_the_time() {
+    let rules = "rules orders {
+  board   grid(18, 1).
+  players black, white.
+  state   at(point): player?.
+  picture \"X\" = black, \"O\" = white.
+  start   at(P) = black for P: edge(west, P).
+  start   at(P) = white for P: edge(east, P).
+  move put(P) by C { when at(P) = none. then at(P) := C. again when true. }
+  goal of C: forall P: at(P) = C.
+}";
+    let orders = file("orders.game", rules);
+    let (out, err, code) = run(&["verify", &orders, "--selectors", "gi1", "--positions", "400", "--seconds", "2"]);
+    assert!(
+        code == 0 && out.contains("stopped by time") || code == 2 && err.contains("too short to try"),
+        "{out}{err}"
+    );
 }

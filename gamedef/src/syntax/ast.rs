@@ -27,6 +27,11 @@ impl<T: PartialEq> PartialEq for Spanned<T> {
 /// An identifier: a variable if it starts with a capital, else a constant, predicate, sort, ...
 pub type Name = Spanned<String>;
 
+/// Whether an identifier is a variable.
+pub fn is_variable(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
 /// A spanned expression.
 pub type Expr = Spanned<ExprKind>;
 

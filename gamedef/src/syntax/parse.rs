@@ -173,7 +173,7 @@ pub(super) fn move_head(chunk: &Chunk) -> Result<(Name, Vec<Name>, Option<Name>)
     let mut c = Cursor::run(chunk, Rule::move_head)?.skip()?;
     let name = c.name()?;
     let params = if c.at(Rule::name_args) { variables(c.names()?)? } else { Vec::new() };
-    let by = if c.accept(Rule::k_by).is_some() { variables(vec![c.name()?])?.pop() } else { None };
+    let by = if c.accept(Rule::k_by).is_some() { Some(mover(c.name()?)?) } else { None };
     Ok((name, params, by))
 }
 
@@ -216,14 +216,25 @@ pub(super) fn assignment(chunk: &Chunk, starting: bool) -> Result<Assign> {
 
 /// Refuses names that are no variables.
 fn variables(names: Vec<Name>) -> Result<Vec<Name>> {
-    match names.iter().find(|n| !n.node.starts_with(|c: char| c.is_ascii_uppercase())) {
+    match names.iter().find(|n| !is_variable(&n.node)) {
         None => Ok(names),
-        Some(n) => {
-            let message = format!("expected a variable, found `{}`", n.node);
-            Err(Diagnostic::new(Code::Syntax, message, n.span, "not a variable")
-                .help("variables start with a capital letter"))
+        Some(n) => Err(no_variable(n).help("variables start with a capital letter")),
+    }
+}
+
+/// Refuses a name that is no variable for the player who moves.
+fn mover(name: Name) -> Result<Name> {
+    match is_variable(&name.node) {
+        true => Ok(name),
+        false => {
+            let help = format!("a variable stands for the player who moves: `by C {{ when C = {}, ..`", name.node);
+            Err(no_variable(&name).help(help))
         }
     }
+}
+
+fn no_variable(name: &Name) -> Diagnostic {
+    Diagnostic::new(Code::Syntax, format!("expected a variable, found `{}`", name.node), name.span, "not a variable")
 }
 
 /// The children of a pair, read from left to right.

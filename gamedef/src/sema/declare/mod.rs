@@ -10,7 +10,7 @@ use super::scope::{BUILT_IN, FuncDecl, PredDecl, Scope, Shape, State, Symbol};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Cell, CellValue, SortId, SortKind};
 use crate::span::Span;
-use crate::syntax::ast::{self, Clause, ClauseKind, Name, SortExpr};
+use crate::syntax::ast::{self, Clause, ClauseKind, Name, SortExpr, is_variable};
 
 /// That something was wrong, and was reported.
 #[derive(Debug)]
@@ -107,7 +107,7 @@ impl<'a> Declarer<'a, '_> {
 
     /// Reports a name that looks like a variable.
     fn capital(&mut self, name: &Name) -> bool {
-        let capital = name.node.starts_with(|c: char| c.is_ascii_uppercase());
+        let capital = is_variable(&name.node);
         if capital {
             let message = format!("`{}` is a variable's name", name.node);
             let error = Diagnostic::new(Code::Kind, message, name.span, "begins with a capital");

@@ -1,7 +1,7 @@
 //! Clauses.
 
+use super::Drafter;
 use super::formula::head_of;
-use super::{Drafter, is_variable};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Role, SortId};
 use crate::sema::declare::{Checked, Reported};
@@ -12,7 +12,7 @@ use crate::sema::scope::{Shape, Symbol};
 use crate::sema::suggest::did_you_mean;
 use crate::sema::types::Ty;
 use crate::span::Span;
-use crate::syntax::ast::{self, Clause, ClauseKind, EndCondition, Expr, ExprKind, Name};
+use crate::syntax::ast::{self, Clause, ClauseKind, EndCondition, Expr, ExprKind, Name, is_variable};
 
 impl<'a> Drafter<'_, 'a> {
     /// The conditions of parameters and of sorts by rule.

@@ -1,6 +1,6 @@
 //! Formulas.
 
-use super::{Drafter, is_variable};
+use super::Drafter;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Builtin, SortId};
 use crate::sema::declare::{Checked, Reported, wrong_arity};
@@ -9,7 +9,7 @@ use crate::sema::scope::{Shape, Symbol};
 use crate::sema::suggest::did_you_mean;
 use crate::sema::types::Ty;
 use crate::span::Span;
-use crate::syntax::ast::{CompareOp, Expr, ExprKind, Quantifier};
+use crate::syntax::ast::{CompareOp, Expr, ExprKind, Quantifier, is_variable};
 
 impl<'a> Drafter<'_, 'a> {
     /// A formula.

@@ -20,7 +20,7 @@ use super::types::{Ty, TyId};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::SortId;
 use crate::span::Span;
-use crate::syntax::ast::{ClauseKind, Expr, Name};
+use crate::syntax::ast::{ClauseKind, Expr, Name, is_variable};
 
 /// All clauses of a game, and what reads what.
 #[derive(Debug, Default)]
@@ -312,9 +312,4 @@ impl<'a> Drafter<'_, 'a> {
             }
         }
     }
-}
-
-/// Whether a name is a variable's.
-fn is_variable(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_uppercase())
 }

@@ -7,7 +7,7 @@ use crate::rules::{CompareOp, Role, SchemeFormula, Static};
 use crate::sema::declare::{Reported, wrong_arity};
 use crate::sema::types::Ty;
 use crate::span::Span;
-use crate::syntax::ast::{Expr, ExprKind, Name};
+use crate::syntax::ast::{Expr, ExprKind, Name, is_variable};
 
 type Resolved = Result<SchemeFormula, Reported>;
 
@@ -188,7 +188,7 @@ impl Resolver<'_, '_> {
             };
             return Ok(if name == "won" { SchemeFormula::Won(side) } else { SchemeFormula::Stuck(side) });
         }
-        if !name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        if !is_variable(name) {
             let message = format!("`{name}` is no statement of schemes");
             let error = Diagnostic::new(Code::UnknownName, message, head, "not known here");
             let help = "schemes belong to no game: they know `won`, `stuck`, `ended` and other schemes";
