@@ -16,6 +16,7 @@ use kikashi_gamedef::prove::{self, Bans, Exact, Fact, Proof, Zone};
 use kikashi_gamedef::rules::{ArithOp, Cell, CellValue, Game, MoveId, SortId, Step, Term, Written};
 use kikashi_gamedef::sema;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_gamedef::syntax::shipped_names;
 
 /// Positions of each game, or as many as this variable says.
 const POSITIONS: usize = 3;
@@ -38,7 +39,34 @@ const LATE_AMAZONS: [&str; 2] = [
 
 /// The shipped games that are compared, and one on a board with holes.
 fn cases() -> Vec<Compiled> {
-    small_instances().into_iter().chain([holed()]).collect()
+    small_instances().into_iter().chain(interpreted()).chain([holed()]).collect()
+}
+
+/// The games that are shipped as rules alone.
+fn interpreted() -> [Compiled; 10] {
+    [
+        shipped("clobber.game", "clobber", &[("width", 4), ("height", 3)], &[], None),
+        shipped("gonnect.game", "gonnect", &[("size", 3)], &[], None),
+        shipped("konane.game", "konane", &[("size", 4)], &[], None),
+        shipped("lines_of_action.game", "lines_of_action", &[("size", 5)], &[], None),
+        shipped("morris.game", "morris", &[], &[], None),
+        shipped("nim.game", "nim", &[], &[], None),
+        shipped("pente.game", "pente", &[("size", 4), ("n", 4), ("pairs", 1)], &[], None),
+        shipped("phutball.game", "phutball", &[("width", 7), ("height", 7)], &[], None),
+        shipped("y.game", "y", &[("size", 3)], &[], None),
+        shipped("yavalath.game", "yavalath", &[("side", 3)], &[], None),
+    ]
+}
+
+#[test]
+fn every_shipped_game_is_compared() {
+    let compared: Vec<String> = cases().into_iter().map(|case| case.name).collect();
+    for file in shipped_names() {
+        let module = sema::analyse_shipped(file).unwrap().module;
+        for instance in &module.instances {
+            assert!(compared.contains(&instance.game), "{} of {file} is not compared", instance.game);
+        }
+    }
 }
 
 /// A game that reads closures, complements, edges, rays and counts on a board with holes.
