@@ -190,7 +190,7 @@ impl<G: Batched> Run<G> {
             because: because.to_string(),
             guess: answer.guess.map(|guess| (guess.verdict, guess.play.map(|play| self.play_of(play)))),
             attacker: self.game.attacker(args),
-            first_moves: self.sorted(answer.first_moves),
+            first_moves: answer.first_moves.into_iter().map(|play| self.play_of(play)).collect(),
             zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
             line: self.line(answer.line),
             statistics: answer.statistics,

@@ -3,9 +3,11 @@ loadsgf examples/one_move.sgf
 10 attack B3
 #? [1 C3]*
 
+# The net (E5, D6) takes the stone, and so do the ladders (D5, E4): the board has an edge. Each was proved and the proof
+# checked by `kikashi prove`.
 loadsgf examples/geta.sgf
 20 attack D4
-#? [1 (E5|D6)]*
+#? [1 (D5|E4|E5|D6)]*
 
 loadsgf examples/snapback.sgf
 30 attack D5

@@ -20,6 +20,7 @@ mod ask;
 mod attack;
 mod defend;
 mod expand;
+mod first_moves;
 mod found;
 mod images;
 mod leaves;

@@ -6,14 +6,14 @@ use super::accounts::Ledger;
 use super::found::Found;
 use super::images::Images;
 use super::leaves::{Leaves, Sides, usual_order};
-use super::nodes::{NodeId, Nodes, Numbers};
+use super::nodes::{NOWHERE, NodeId, Nodes, Numbers};
 use super::options::{FirstMoves, Options};
 use super::patterns::Patterns;
 use super::roles::{exchanged, goals_are_of_players, if_the_other_side, may_be_drawn};
 use super::rules::Rules;
 use super::shared::Results;
 use super::team::{Team, in_common};
-use super::value::{BEST, Bracket, Question, Via, WORST};
+use super::value::{BEST, Bracket, Question, WORST};
 use super::{Search, Source};
 use crate::game::Game;
 use crate::points::PointSet;
@@ -430,54 +430,9 @@ impl<'m, G: Game> Search<'m, G> {
         let Numbers { proof, disproof } = node.numbers;
         let verdict = bracket.expected(|| proof < disproof).verdict(node.role);
         let proved = wanted.and_then(|question| self.first_moves(root, question).first().copied());
-        let known = node.kids.iter().filter(|kid| kid.play.is_some() && kid.node != super::NOWHERE);
+        let known = node.kids.iter().filter(|kid| kid.play.is_some() && kid.node != NOWHERE);
         let open = known.filter(|kid| self.answer(kid.node).is_none());
         let tried = open.max_by_key(|kid| self.nodes.get(kid.node).spent).and_then(|kid| kid.play);
         Some(Guess { verdict, play: proved.or(tried).or(node.best) })
-    }
-
-    /// The moves at the root that were proved to work.
-    fn first_moves(&self, root: &G::Position, question: Question) -> Vec<Move> {
-        let Some(id) = self.nodes.find(root, question) else { return Vec::new() };
-        let node = self.nodes.get(id);
-        let Some(found) = &node.found else { return Vec::new() };
-        if found.won != (node.role == Role::Attacker) {
-            return Vec::new();
-        }
-        let mut first: Vec<Move> = node.best.into_iter().collect();
-        if first.is_empty() {
-            first.extend(self.leaf_moves(root, node.role));
-        }
-        for kid in &node.kids {
-            let works = self.answer(kid.node).is_some_and(|answer| answer.on.is_empty() && answer.won == found.won);
-            let Some(play) = kid.play.filter(|_| works) else { continue };
-            if !first.contains(&play) {
-                first.push(play);
-            }
-        }
-        first
-    }
-
-    /// Looks whether other moves at the root work as well, with as much work again as was done, and some more.
-    fn try_others(&mut self, root: &G::Position, question: Question, first: &mut Vec<Move>) {
-        /// How much more.
-        const NODES: u64 = 1_000;
-        let Some(id) = self.nodes.find(root, question) else { return };
-        let node = self.nodes.get(id);
-        let (role, wanted) = (node.role, node.role == Role::Attacker);
-        let mut others: Vec<Move> =
-            node.kids.iter().filter(|kid| kid.via == Via::Legal).filter_map(|kid| kid.play).collect();
-        others.retain(|play| !first.contains(play));
-        let whole = *self.meter;
-        *self.meter = whole.at_most(whole.statistics.nodes + NODES);
-        for play in others {
-            let Some(after) = self.rules.play(root, role, play) else { continue };
-            match self.ask(&after, question) {
-                Ok(found) if found.won == wanted => first.push(play),
-                Ok(_) => {}
-                Err(_) => break,
-            }
-        }
-        *self.meter = Meter { statistics: self.meter.statistics, ..whole };
     }
 }
