@@ -641,16 +641,14 @@ pub fn gi_1_near<const W: usize>(
             })
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// A part of `g_near`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<const W: usize>(
+pub fn g_near_part<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !stuck_0(tables, position) && !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -678,7 +676,14 @@ pub fn g_1_1_near<const W: usize>(
     if every {
         return true;
     }
-    if !gi_1_near(tables, position, args) {
+    let gi_1_near_holds = if n == 1 {
+        gi_1_near(tables, position, args)
+    } else if n == 2 {
+        gi_2_1_near(tables, position, args)
+    } else {
+        gi_3_2_1_near(tables, position, args)
+    };
+    if !gi_1_near_holds {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -694,26 +699,39 @@ pub fn g_1_1_near<const W: usize>(
             };
             after_2.put_taken(taken_2);
             played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_1_near(tables, &after_2, args)
+            if after_2.taken == NONE && string_from_clear(tables, &after_2, l_2) {
+                return true;
+            }
+            if n == 1 {
+                gi_1_near(tables, &after_2, args)
+            } else if n == 2 {
+                gi_2_1_near(tables, &after_2, args)
+            } else {
+                gi_3_2_1_near(tables, &after_2, args)
+            }
         })
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    (stuck_0(tables, position) || near_1_2(tables, position, args.attacker))
+        && g_near_part(tables, position, args, 1)
+}
+
+/// A part of `gi_near`. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_near<const W: usize>(
+pub fn gi_near_part<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     n: Value,
 ) -> bool {
-    let holds = near(tables, position, args.attacker, n)
-        || {
-            if n == 2 { stuck_1(tables, position) } else { stuck_2(tables, position) }
-        };
-    if !holds {
-        return false;
-    }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
@@ -759,7 +777,7 @@ pub fn gi_near<const W: usize>(
                 if n == 2 {
                     g_1_1_near(tables, &after_2, args)
                 } else {
-                    g_near(tables, &after_2, args, 2)
+                    g_2_2_1_near(tables, &after_2, args)
                 }
             })
 }
@@ -772,7 +790,8 @@ pub fn gi_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_near(tables, position, args, 2)
+    (near(tables, position, args.attacker, 2) || stuck_1(tables, position))
+        && gi_near_part(tables, position, args, 2)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -786,69 +805,6 @@ pub fn gi2_move_near<const W: usize>(
     position.taken == opponent(args.attacker) || g_1_1_near(tables, position, args)
 }
 
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:14.
-pub fn g_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let holds = near(tables, position, args.attacker, n)
-        || {
-            if n == 2 { stuck_1(tables, position) } else { stuck_2(tables, position) }
-        };
-    if !holds {
-        return false;
-    }
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let c = opponent(args.attacker);
-    let every = vacant
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), c);
-            played();
-            string_from_clear(tables, &after, l)
-                && !{
-                    let taken = if dies_from(tables, &after, c, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(c)
-                    };
-                    taken != NONE
-                }
-        });
-    if every {
-        return true;
-    }
-    if !gi_near(tables, position, args, n) {
-        return false;
-    }
-    let c_2 = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), c_2);
-            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
-                after_2.taken
-            } else {
-                opponent(c_2)
-            };
-            after_2.put_taken(taken_2);
-            played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_near(tables, &after_2, args, n)
-        })
-}
-
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
 #[inline]
@@ -857,7 +813,8 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    g_near(tables, position, args, 2)
+    (near(tables, position, args.attacker, 2) || stuck_1(tables, position))
+        && g_near_part(tables, position, args, 2)
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -868,7 +825,8 @@ pub fn gi_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_near(tables, position, args, 3)
+    (near(tables, position, args.attacker, 3) || stuck_2(tables, position))
+        && gi_near_part(tables, position, args, 3)
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -879,7 +837,7 @@ pub fn gi3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    position.taken == opponent(args.attacker) || g_near(tables, position, args, 2)
+    position.taken == opponent(args.attacker) || g_2_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
@@ -912,7 +870,7 @@ pub fn ip_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_near(tables, position, args, 2)
+    gi_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -923,7 +881,7 @@ pub fn ip2_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_near(tables, position, args, 2)
+    !gi_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
@@ -934,7 +892,7 @@ pub fn ip_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    gi_near(tables, position, args, 3)
+    gi_3_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -945,7 +903,7 @@ pub fn ip3_move_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    !gi_near(tables, position, args, 3)
+    !gi_3_2_1_near(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
@@ -956,7 +914,8 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    g_near(tables, position, args, 3)
+    (near(tables, position, args.attacker, 3) || stuck_2(tables, position))
+        && g_near_part(tables, position, args, 3)
 }
 
 /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -1042,9 +1001,8 @@ pub fn goal_attacker_why_yes<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if position.taken == opponent(args.attacker) {
-        let mut why = Answer::<W>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-        why
+        Answer::<W>::yes()
+            .barring_other_values(TAKEN_BARS, position.taken, tables.board.full)
     } else {
         Answer::<W>::no()
     }
@@ -1057,9 +1015,7 @@ pub fn goal_why_no<const W: usize>(position: &Position<W>, player: Player) -> An
     if position.taken == player {
         Answer::<W>::yes()
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar_value(TAKEN_BARS, player);
-        why
+        Answer::<W>::no().barring_value(TAKEN_BARS, player)
     }
 }
 
@@ -1178,8 +1134,7 @@ pub fn liberty_from_in<const W: usize>(
     let vacant = position.at_absent(tables);
     let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let by_adj = tables.adj_table.image(point);
-    let mut why = Answer::<W>::yes();
-    why.bar_others(AT_BARS, &position.at, points);
+    let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
     let points_2 = points & by_adj;
     if !points_2.is_empty()
         && points_2
@@ -1211,40 +1166,37 @@ pub fn allowed<const W: usize>(
     position: &Position<W>,
     l: Point,
 ) -> Answer<W> {
-    let why_3 = if position.taken == NONE {
-        let mut why = Answer::<W>::no();
-        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-        why
-    } else {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_value(TAKEN_BARS, NONE);
-        why_2
-    };
-    if why_3.holds() {
-        return why_3;
-    }
-    let mut why_4 = if string_from_clear(tables, position, l) {
+    let why = if position.taken == NONE {
         Answer::<W>::no()
-            .joining(&liberty_from_out(tables, position, l, tables.board.full))
+            .barring_other_values(TAKEN_BARS, position.taken, tables.board.full)
     } else {
-        let vacant = position.at_absent(tables);
-        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.adj_table.image(point)).few(1);
-        let points = if first.is_empty() {
-            (vacant & tables.adj_table.image(string_from(tables, position, l))).few(1)
-        } else {
-            first
-        };
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            liberty_from_in(tables, position, l, points)
-        }
+        Answer::<W>::yes().barring_value(TAKEN_BARS, NONE)
     };
-    if !why_4.holds() {
-        why_4.join(&why_3);
-    }
-    why_4
+    why.or(|| {
+        if string_from_clear(tables, position, l) {
+            Answer::<W>::no()
+                .joining(&liberty_from_out(tables, position, l, tables.board.full))
+        } else {
+            let vacant = position.at_absent(tables);
+            let point = if vacant.contains(l) {
+                Bits::<W>::EMPTY
+            } else {
+                Bits::<W>::of(l)
+            };
+            let first = (vacant & tables.adj_table.image(point)).few(1);
+            let points = if first.is_empty() {
+                (vacant & tables.adj_table.image(string_from(tables, position, l)))
+                    .few(1)
+            } else {
+                first
+            };
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                liberty_from_in(tables, position, l, points)
+            }
+        }
+    })
 }
 
 /// Why the points are reached.
@@ -1322,10 +1274,9 @@ pub fn unreached_2_2<const W: usize>(
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(player));
     let before_2 = closure(roots, |reached_2| tables.adj_table.image(reached_2) & at_so);
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.adj_table.image(before_2));
-    why.bar(AT_BARS, opponent(player), tables.adj_table.preimage(before_2) - at_so);
-    why
+    Answer::<W>::yes()
+        .barring(AT_BARS, NONE, tables.adj_table.image(before_2))
+        .barring(AT_BARS, opponent(player), tables.adj_table.preimage(before_2) - at_so)
 }
 
 /// Why the points are reached.
@@ -1351,16 +1302,49 @@ pub fn reached_2_2<const W: usize>(
         |reached_4| tables.adj_table.image(reached_4) & at_so,
         |reached_6| tables.adj_table.image(reached_6 & at_so),
     );
-    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_7| tables.adj_table.image(reached_7) & at_so,
         |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    why.join(&unreached_2_2(tables, position, roots, player));
-    why
+    Answer::<W>::yes()
+        .barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        .joining(&unreached_2_2(tables, position, roots, player))
+}
+
+/// A part of `before`.
+pub fn before_part_1_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+    why: &Answer<W>,
+    player: Player,
+) -> Answer<W> {
+    let dies = dies_from(tables, position, player, l);
+    let mut why_2 = Answer::<W>::yes();
+    if dies.is_empty() {
+        why_2.join(&unreached_3_2(tables, position, tables.board.full, l, player));
+    } else {
+        let at_so = position.at_plane(opponent(player));
+        let few = tables.adj_table.row(l) & at_so;
+        let reached_3 = spread_reached(
+            position.at_absent(tables),
+            few,
+            at_so,
+            |point| tables.adj_table.row(point),
+            |reached_2| tables.adj_table.image(reached_2),
+        );
+        let first = (few - reached_3).few(1);
+        let points = if first.is_empty() { dies.few(1) } else { first };
+        if !points.is_empty() {
+            why_2.join(&reached_2_2(tables, position, l, points, player));
+        }
+    }
+    if dies.is_empty() {
+        why_2.join_place(TAKEN_BARS, why);
+    }
+    why_2
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1371,38 +1355,13 @@ pub fn before<const W: usize>(
     why: &Answer<W>,
     l: Point,
 ) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, why);
+    let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
     if !why.bars(TAKEN_BARS, position.taken)
         && !why.bars(TAKEN_BARS, opponent(args.attacker))
     {
         why_2.join_place(TAKEN_BARS, why);
     } else {
-        let dies = dies_from(tables, position, args.attacker, l);
-        if dies.is_empty() {
-            why_2
-                .join(
-                    &unreached_3_2(tables, position, tables.board.full, l, args.attacker),
-                );
-        } else {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let few = tables.adj_table.row(l) & at_so;
-            let reached_3 = spread_reached(
-                position.at_absent(tables),
-                few,
-                at_so,
-                |point| tables.adj_table.row(point),
-                |reached_2| tables.adj_table.image(reached_2),
-            );
-            let first = (few - reached_3).few(1);
-            let points = if first.is_empty() { dies.few(1) } else { first };
-            if !points.is_empty() {
-                why_2.join(&reached_2_2(tables, position, l, points, args.attacker));
-            }
-        }
-        if dies.is_empty() {
-            why_2.join_place(TAKEN_BARS, why);
-        }
+        why_2.join(&before_part_1_2(tables, position, l, why, args.attacker));
     }
     why_2.join_place(PASSES_BARS, why);
     why_2
@@ -1415,24 +1374,21 @@ pub fn before_2_2<const W: usize>(
     why: &Answer<W>,
     player: Player,
 ) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full));
-    why_2
-        .bar(
+    Answer::<W>::from(why.holds())
+        .barring(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full))
+        .barring(
             AT_BARS,
             opponent(player),
             why.barred(AT_BARS, opponent(player), tables.board.full)
                 - position.at_plane(opponent(player)),
-        );
-    why_2
-        .bar(
+        )
+        .barring(
             AT_BARS,
             NONE,
             why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(TAKEN_BARS, why);
-    why_2.join_place(PASSES_BARS, why);
-    why_2
+        )
+        .joining_place(TAKEN_BARS, why)
+        .joining_place(PASSES_BARS, why)
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -1483,61 +1439,35 @@ pub fn gi_1_near_why_yes<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let nearer = nearer_4(tables, position, args.attacker);
-    let why = Answer::<
-        W,
-    >::from(!nearer.is_empty() || position.taken == opponent(args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    Answer::<W>::from(!nearer.is_empty() || position.taken == opponent(args.attacker))
         .and(|| {
-            let why_2 = goal_why_no(position, args.attacker);
-            why_2.contrary()
-        });
-    let mut why_11 = why_3
-        .or(|| {
-            let why_4 = Answer::<
-                W,
-            >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            );
-            if !why_4.holds() {
-                return why_4;
-            }
-            let idle = Answer::<W>::yes();
-            let why_6 = any(
-                (position.at_absent(tables) & nearer).iter(),
-                |l| {
-                    let mut why_5 = tried(tables, position, args, l, &idle);
-                    if !why_5.holds() {
-                        return why_5;
-                    }
-                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_5
-                },
-            );
-            if !why_6.holds() {
-                return why_6;
-            }
-            let why_7 = goal_why_no(position, opponent(args.attacker));
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = goal_why_no(position, args.attacker);
-            let mut why_10 = why_9.contrary();
-            if why_10.holds() {
-                why_10.join(&why_4);
-                why_10.join(&why_6);
-                why_10.join(&why_8);
-            }
-            why_10
-        });
-    if why_11.holds() {
-        why_11.join(&why);
-    }
-    why_11
+            let why = goal_attacker_why_yes(tables, position, args)
+                .and(|| goal_why_no(position, args.attacker).contrary());
+            why.or(|| {
+                Answer::<
+                    W,
+                >::from(
+                        position.taken != args.attacker
+                            && position.taken != opponent(args.attacker),
+                    )
+                    .and(|| {
+                        let idle = Answer::<W>::yes();
+                        any(
+                            (position.at_absent(tables) & nearer).iter(),
+                            |l| {
+                                let mut why_2 = tried(tables, position, args, l, &idle);
+                                if !why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                why_2
+                            },
+                        )
+                    })
+                    .and(|| goal_why_no(position, opponent(args.attacker)).contrary())
+                    .and(|| goal_why_no(position, args.attacker).contrary())
+            })
+        })
 }
 
 /// Why the points are reached.
@@ -1572,78 +1502,71 @@ pub fn near_1_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_2 = if position.taken == opponent(args.attacker) {
+    let why = if position.taken == opponent(args.attacker) {
         Answer::<W>::yes()
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar_value(TAKEN_BARS, opponent(args.attacker));
-        why
+        Answer::<W>::no().barring_value(TAKEN_BARS, opponent(args.attacker))
     };
-    if why_2.holds() {
-        return why_2;
-    }
-    let at_so = position.at_plane(opponent(args.attacker));
-    let why_4 = any(
-        at_so.iter(),
-        |q| {
-            let vacant = position.at_absent(tables);
-            if spread_has_from(
-                Bits::<W>::of(q),
-                tables.adj_table.row(q),
-                |reached_2| tables.adj_table.image(reached_2),
-                at_so,
-                vacant,
-                2,
-            ) {
-                let mut why_3 = Answer::<W>::no();
-                let first = (vacant & tables.adj_table.row(q)).few(2);
-                let points = if first.at_least(2) {
-                    first
-                } else {
-                    let common = vacant
-                        & spread_of_from(
-                            Bits::<W>::of(q),
-                            tables.adj_table.row(q),
-                            |reached_3| tables.adj_table.image(reached_3),
-                            at_so,
-                        );
-                    first | (common - first).few(2 - first.count())
-                };
-                if !points.is_empty() {
-                    why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = points - tables.adj_table.row(q);
-                    if !points_2.is_empty() {
-                        let reached_6 = closure(
-                            Bits::<W>::of(q),
-                            |reached_4| tables.adj_table.image(reached_4) & at_so,
-                        );
-                        let points_3 = union_of(
-                            points_2
-                                .iter()
-                                .map(|q_2| {
-                                    (tables.adj_table.column(q_2) & reached_6).few(1)
-                                }),
-                        );
-                        if !points_3.is_empty() {
-                            why_3.join(&reached_5(tables, position, args, q, points_3));
+    why.or(|| {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why_3 = any(
+            at_so.iter(),
+            |q| {
+                let vacant = position.at_absent(tables);
+                if spread_has_from(
+                    Bits::<W>::of(q),
+                    tables.adj_table.row(q),
+                    |reached_2| tables.adj_table.image(reached_2),
+                    at_so,
+                    vacant,
+                    2,
+                ) {
+                    let mut why_2 = Answer::<W>::no();
+                    let first = (vacant & tables.adj_table.row(q)).few(2);
+                    let points = if first.at_least(2) {
+                        first
+                    } else {
+                        let common = vacant
+                            & spread_of_from(
+                                Bits::<W>::of(q),
+                                tables.adj_table.row(q),
+                                |reached_3| tables.adj_table.image(reached_3),
+                                at_so,
+                            );
+                        first | (common - first).few(2 - first.count())
+                    };
+                    if !points.is_empty() {
+                        why_2.bar_others(AT_BARS, &position.at, points);
+                        let points_2 = points - tables.adj_table.row(q);
+                        if !points_2.is_empty() {
+                            let reached_6 = closure(
+                                Bits::<W>::of(q),
+                                |reached_4| tables.adj_table.image(reached_4) & at_so,
+                            );
+                            let points_3 = union_of(
+                                points_2
+                                    .iter()
+                                    .map(|q_2| {
+                                        (tables.adj_table.column(q_2) & reached_6).few(1)
+                                    }),
+                            );
+                            if !points_3.is_empty() {
+                                why_2.join(&reached_5(tables, position, args, q, points_3));
+                            }
                         }
                     }
+                    why_2
+                } else {
+                    Answer::<W>::yes()
                 }
-                why_3
-            } else {
-                Answer::<W>::yes()
-            }
-        },
-    );
-    let mut why_5 = why_4
-        .or(|| {
-            Answer::<W>::no()
-                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
-        });
-    if !why_5.holds() {
-        why_5.join(&why_2);
-    }
-    why_5
+            },
+        );
+        if why_3.holds() {
+            return why_3;
+        }
+        why_3.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
+        why_3
+    })
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -1718,8 +1641,8 @@ pub fn nearer_out<const W: usize>(
     points: Bits<W>,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
+    let mut why = Answer::<W>::yes()
+        .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
     for q in at_so.iter() {
         let vacant = position.at_absent(tables);
         if spread_has_from(
@@ -1870,6 +1793,44 @@ pub fn nearer_out<const W: usize>(
     why
 }
 
+/// A part of `gi_1_near_why_no`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_no_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_attacker_why_yes(tables, position, args)
+        .contrary()
+        .and(|| {
+            if position.taken == args.attacker {
+                Answer::<W>::no()
+                    .barring_other_values(TAKEN_BARS, position.taken, tables.board.full)
+            } else {
+                Answer::<W>::yes()
+            }
+        })
+        .and(|| {
+            let vacant = position.at_absent(tables);
+            let nearer = nearer_4(tables, position, args.attacker);
+            let idle = Answer::<W>::yes();
+            let mut why = any(
+                    (vacant & nearer).iter(),
+                    |l| tried_2(tables, position, args, l, &idle),
+                )
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+            if why.holds() {
+                return why;
+            }
+            why.join(&goal_why_no(position, opponent(args.attacker)));
+            let points = tables.board.full - nearer;
+            if !points.is_empty() {
+                why.join(&nearer_out(tables, position, args, points));
+            }
+            why
+        })
+}
+
 /// The answer of `gi_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
 pub fn gi_1_near_why_no<const W: usize>(
@@ -1882,75 +1843,30 @@ pub fn gi_1_near_why_no<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = Answer::<
-        W,
-    >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = if position.taken == args.attacker {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_4
-            } else {
-                Answer::<W>::no()
-            };
-            let why_6 = why_5.contrary();
-            if !why_6.holds() {
-                return why_6;
-            }
-            let vacant = position.at_absent(tables);
-            let nearer = nearer_4(tables, position, args.attacker);
-            let idle = Answer::<W>::yes();
-            let why_7 = any(
-                    (vacant & nearer).iter(),
-                    |l| tried_2(tables, position, args, l, &idle),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-            let mut why_9 = why_7
-                .or(|| {
-                    let mut why_8 = Answer::<W>::no();
-                    why_8.join(&goal_why_no(position, opponent(args.attacker)));
-                    let points = tables.board.full - nearer;
-                    if !points.is_empty() {
-                        why_8.join(&nearer_out(tables, position, args, points));
-                    }
-                    why_8
-                });
-            if why_9.holds() {
-                why_9.join(&why_3);
-                why_9.join(&why_6);
-            }
-            why_9
-        })
-        .or(|| {
-            let why_10 = goal_why_no(position, opponent(args.attacker));
-            if !why_10.holds() {
-                return why_10;
-            }
-            let why_12 = if position.taken == args.attacker {
-                let mut why_11 = Answer::<W>::yes();
-                why_11.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_11
-            } else {
-                Answer::<W>::no()
-            };
-            let mut why_13 = why_12.contrary();
-            if why_13.holds() {
-                why_13.join(&why_10);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
+    why.and(|| {
+        Answer::<
+            W,
+        >::from(
+                position.taken == opponent(args.attacker)
+                    && position.taken != args.attacker,
+            )
+            .or(|| gi_1_near_why_no_part_1(tables, position, args))
+            .or(|| {
+                goal_why_no(position, opponent(args.attacker))
+                    .and(|| {
+                        if position.taken == args.attacker {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    TAKEN_BARS,
+                                    position.taken,
+                                    tables.board.full,
+                                )
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    })
+            })
+    })
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -1998,6 +1914,40 @@ pub fn string_to_any<const W: usize>(
     )
 }
 
+/// A part of `frame`.
+pub fn frame_part_1_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+    player: Player,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(player));
+    let by_adj = tables.adj_table.preimage(position.at_absent(tables));
+    let common = at_so - string_to_any(tables, position, by_adj);
+    let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, idle);
+    if common.is_empty() {
+        why.bar(AT_BARS, opponent(player), tables.board.full - at_so);
+        if !at_so.is_empty() {
+            let points = at_so
+                & closure(
+                    by_adj,
+                    |reached_2| tables.adj_table.preimage(reached_2 & at_so),
+                ) & at_so;
+            if !points.is_empty() {
+                why.join(&reached_4_2(tables, position, points, player));
+                why.bar_others(AT_BARS, &position.at, points);
+            }
+        }
+    } else {
+        let points_2 = common.few(1);
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, points_2);
+            why.join(&unreached_2_2(tables, position, points_2, player));
+        }
+    }
+    why
+}
+
 /// Why only a move that fills a barred point breaks the answer.
 pub fn frame<const W: usize>(
     tables: &Tables<W>,
@@ -2005,8 +1955,7 @@ pub fn frame<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Answer<W> {
-    let mut frame_2 = Answer::<W>::yes();
-    frame_2.join_cell(AT_BARS, idle);
+    let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, idle);
     let holds = !idle.bars(TAKEN_BARS, position.taken)
         && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
             || {
@@ -2024,45 +1973,18 @@ pub fn frame<const W: usize>(
         {
             frame_2.join_place(TAKEN_BARS, idle);
         } else {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
-            let common_2 = at_so - string_to_any(tables, position, by_adj);
-            frame_2.join_place(TAKEN_BARS, idle);
-            if common_2.is_empty() {
-                frame_2.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
-                if !at_so.is_empty() {
-                    let points = at_so
-                        & closure(
-                            by_adj,
-                            |reached_2| tables.adj_table.preimage(reached_2 & at_so),
-                        ) & at_so;
-                    if !points.is_empty() {
-                        frame_2
-                            .join(&reached_4_2(tables, position, points, args.attacker));
-                        frame_2.bar_others(AT_BARS, &position.at, points);
-                    }
-                }
-            } else {
-                let points_2 = common_2.few(1);
-                if !points_2.is_empty() {
-                    frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    frame_2
-                        .join(&unreached_2_2(tables, position, points_2, args.attacker));
-                }
-            }
+            frame_2.join(&frame_part_1_2(tables, position, idle, args.attacker));
         }
     } else {
         frame_2.bar_everything();
     }
     frame_2.join_place(PASSES_BARS, idle);
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame_2);
-    frame_3.join_place(TAKEN_BARS, &frame_2);
-    frame_3.join_place(PASSES_BARS, &frame_2);
+    let frame_3 = Answer::<W>::yes()
+        .joining_cell(AT_BARS, &frame_2)
+        .joining_place(TAKEN_BARS, &frame_2)
+        .joining_place(PASSES_BARS, &frame_2);
     if breaks(tables, position, &frame_3) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     } else {
         frame_3
     }
@@ -2077,14 +1999,12 @@ pub fn play_few<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let why = if idle.holds() {
+        Answer::<W>::yes().barring_everything()
     } else {
         frame(tables, position, args, idle)
     };
-    position.at_absent(tables) & why_2.barred(AT_BARS, args.attacker, tables.board.full)
+    position.at_absent(tables) & why.barred(AT_BARS, args.attacker, tables.board.full)
 }
 
 /// Where a move of the attacker must be after which `near_1_or_stuck` holds, if it does not.
@@ -2117,8 +2037,7 @@ pub fn frame_4<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Answer<W> {
-    let mut frame_2 = Answer::<W>::yes();
-    frame_2.join_cell(AT_BARS, idle);
+    let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, idle);
     if !idle.bars(TAKEN_BARS, position.taken)
         && (!idle.bars(TAKEN_BARS, args.attacker)
             || (position.at_plane(args.attacker)
@@ -2134,59 +2053,19 @@ pub fn frame_4<const W: usize>(
         {
             frame_2.join_place(TAKEN_BARS, idle);
         } else {
-            let at_so = position.at_plane(args.attacker);
-            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
-            let common = at_so - string_to_any(tables, position, by_adj);
-            frame_2.join_place(TAKEN_BARS, idle);
-            if common.is_empty() {
-                frame_2.bar(AT_BARS, args.attacker, tables.board.full - at_so);
-                if !at_so.is_empty() {
-                    let points = at_so
-                        & closure(
-                            by_adj,
-                            |reached_2| tables.adj_table.preimage(reached_2 & at_so),
-                        ) & at_so;
-                    if !points.is_empty() {
-                        frame_2
-                            .join(
-                                &reached_4_2(
-                                    tables,
-                                    position,
-                                    points,
-                                    opponent(args.attacker),
-                                ),
-                            );
-                        frame_2.bar_others(AT_BARS, &position.at, points);
-                    }
-                }
-            } else {
-                let points_2 = common.few(1);
-                if !points_2.is_empty() {
-                    frame_2.bar_others(AT_BARS, &position.at, points_2);
-                    frame_2
-                        .join(
-                            &unreached_2_2(
-                                tables,
-                                position,
-                                points_2,
-                                opponent(args.attacker),
-                            ),
-                        );
-                }
-            }
+            frame_2
+                .join(&frame_part_1_2(tables, position, idle, opponent(args.attacker)));
         }
     } else {
         frame_2.bar_everything();
     }
     frame_2.join_place(PASSES_BARS, idle);
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame_2);
-    frame_3.join_place(TAKEN_BARS, &frame_2);
-    frame_3.join_place(PASSES_BARS, &frame_2);
+    let frame_3 = Answer::<W>::yes()
+        .joining_cell(AT_BARS, &frame_2)
+        .joining_place(TAKEN_BARS, &frame_2)
+        .joining_place(PASSES_BARS, &frame_2);
     if breaks(tables, position, &frame_3) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     } else {
         frame_3
     }
@@ -2276,55 +2155,37 @@ pub fn gi_1_near_stands<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let nearer = nearer_4(tables, position, args.attacker);
-    let why = Answer::<
-        W,
-    >::from(!nearer.is_empty() || position.taken == opponent(args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_7 = goal_attacker_why_yes(tables, position, args)
-        .and(|| Answer::<W>::from(position.taken != args.attacker))
-        .or(|| {
-            let why_2 = Answer::<
-                W,
-            >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            );
-            if !why_2.holds() {
-                return why_2;
-            }
-            let idle = Answer::<W>::yes();
-            let why_4 = any(
-                (position.at_absent(tables) & nearer).iter(),
-                |l| {
-                    let mut why_3 = tried(tables, position, args, l, &idle);
-                    if !why_3.holds() {
-                        return why_3;
-                    }
-                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_3
-                },
-            );
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_5 = Answer::<W>::from(position.taken != opponent(args.attacker));
-            if !why_5.holds() {
-                return why_5;
-            }
-            let mut why_6 = Answer::<W>::from(position.taken != args.attacker);
-            if why_6.holds() {
-                why_6.join(&why_2);
-                why_6.join(&why_4);
-                why_6.join(&why_5);
-            }
-            why_6
-        });
-    if why_7.holds() {
-        why_7.join(&why);
-    }
-    why_7
+    Answer::<W>::from(!nearer.is_empty() || position.taken == opponent(args.attacker))
+        .and(|| {
+            goal_attacker_why_yes(tables, position, args)
+                .and(|| Answer::<W>::from(position.taken != args.attacker))
+                .or(|| {
+                    Answer::<
+                        W,
+                    >::from(
+                            position.taken != args.attacker
+                                && position.taken != opponent(args.attacker),
+                        )
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any(
+                                (position.at_absent(tables) & nearer).iter(),
+                                |l| {
+                                    let mut why = tried(tables, position, args, l, &idle);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why
+                                },
+                            )
+                        })
+                        .and(|| Answer::<
+                            W,
+                        >::from(position.taken != opponent(args.attacker)))
+                        .and(|| Answer::<W>::from(position.taken != args.attacker))
+                })
+        })
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2345,14 +2206,12 @@ pub fn g_1_1_near_met<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     let idle = Answer::<W>::yes();
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let why = if idle.holds() {
+        Answer::<W>::yes().barring_everything()
     } else {
         frame_4(tables, position, args, &idle)
     };
-    if (vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    if (vacant & why.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
         .all(|l| !tried_7(tables, position, args, l, &idle))
     {
@@ -2366,38 +2225,31 @@ pub fn g_1_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why_3 = gi_1_near_stands(tables, position, args);
-    let threat = why_3.contrary();
+    let threat = gi_1_near_stands(tables, position, args).contrary();
     let threat_2 = if threat.holds() {
         threat
     } else if position.taken == args.attacker
         || position.taken == opponent(args.attacker)
     {
-        let mut why_4 = Answer::<W>::no();
-        why_4.bar_everything();
-        why_4
+        Answer::<W>::no().barring_everything()
     } else {
-        let mut why_5 = Answer::<W>::no();
-        why_5.join(&threat);
-        why_5
-            .bar(
+        Answer::<W>::no()
+            .joining(&threat)
+            .barring(
                 AT_BARS,
                 opponent(args.attacker),
                 nearer_4(tables, position, opponent(args.attacker)),
-            );
-        why_5
+            )
     };
     if threat_2.holds() {
         return false;
     }
-    let why_7 = if threat_2.holds() {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.bar_everything();
-        why_6
+    let why_2 = if threat_2.holds() {
+        Answer::<W>::yes().barring_everything()
     } else {
         frame_4(tables, position, args, &threat_2)
     };
-    ((vacant & why_7.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_3)
         .iter()
         .all(|l_3| !tried_4(tables, position, args, l_3, &threat_2, 1))
@@ -2465,51 +2317,11 @@ pub fn before_15<const W: usize>(
     why: &Answer<W>,
     l: Point,
 ) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, why);
+    let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
     if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
         why_2.join_place(TAKEN_BARS, why);
     } else {
-        let dies = dies_from(tables, position, opponent(args.attacker), l);
-        if dies.is_empty() {
-            why_2
-                .join(
-                    &unreached_3_2(
-                        tables,
-                        position,
-                        tables.board.full,
-                        l,
-                        opponent(args.attacker),
-                    ),
-                );
-        } else {
-            let at_so = position.at_plane(args.attacker);
-            let few = tables.adj_table.row(l) & at_so;
-            let reached_3 = spread_reached(
-                position.at_absent(tables),
-                few,
-                at_so,
-                |point| tables.adj_table.row(point),
-                |reached_2| tables.adj_table.image(reached_2),
-            );
-            let first = (few - reached_3).few(1);
-            let points = if first.is_empty() { dies.few(1) } else { first };
-            if !points.is_empty() {
-                why_2
-                    .join(
-                        &reached_2_2(
-                            tables,
-                            position,
-                            l,
-                            points,
-                            opponent(args.attacker),
-                        ),
-                    );
-            }
-        }
-        if dies.is_empty() {
-            why_2.join_place(TAKEN_BARS, why);
-        }
+        why_2.join(&before_part_1_2(tables, position, l, why, opponent(args.attacker)));
     }
     why_2.join_place(PASSES_BARS, why);
     why_2
@@ -2587,10 +2399,8 @@ pub fn tried_6<const W: usize>(
                 Answer::<W>::yes()
             } else if n == 1 {
                 gi_1_near_why_no(tables, &after_2, args)
-            } else if n == 2 {
-                gi_2_1_near_why_no(tables, &after_2, args)
             } else {
-                gi_3_2_1_near_why_no(tables, &after_2, args)
+                gi_near_why_no(tables, &after_2, args, n)
             }
         } else {
             *idle
@@ -2623,157 +2433,137 @@ pub fn g_1_1_near_why_no<const W: usize>(
     } else {
         near_1_why_no(tables, position, args).or(|| stuck_0_why_no(tables, position))
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_21 = Answer::<W>::from(position.taken == opponent(args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = if position.taken == args.attacker {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_4
-            } else {
-                Answer::<W>::no()
-            };
-            let why_6 = why_5.contrary();
-            if !why_6.holds() {
-                return why_6;
-            }
-            let vacant = position.at_absent(tables);
-            let idle = Answer::<W>::no();
-            let why_8 = if idle.holds() {
-                frame_4(tables, position, args, &idle)
-            } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            };
-            let mut why_20 = every(
-                    (vacant
-                        & why_8
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full))
-                        .iter(),
-                    |l| {
-                        let mut why_9 = tried_12(tables, position, args, l, &idle);
-                        if why_9.holds() {
-                            return why_9;
-                        }
-                        why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why_9
-                    },
-                )
-                .or(|| {
-                    let likely_3 = likely(tables, position, args);
-                    let idle_2 = Answer::<W>::no();
-                    let why_11 = every(
-                        (vacant & likely_3).iter(),
-                        |l_2| {
-                            let mut why_10 = tried_6(
-                                tables,
-                                position,
-                                args,
-                                l_2,
-                                &idle_2,
-                                1,
-                            );
-                            if why_10.holds() {
-                                return why_10;
-                            }
-                            why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_10
-                        },
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let why_12 = gi_1_near_stands(tables, position, args);
-                    let threat = if why_12.holds() {
-                        why_12
-                    } else {
-                        gi_1_near_why_no(tables, position, args)
-                    };
-                    let threat_2 = if threat.holds() {
-                        if position.taken == args.attacker
-                            || position.taken == opponent(args.attacker)
-                        {
-                            let mut why_13 = Answer::<W>::yes();
-                            why_13.bar_everything();
-                            why_13
+    why.and(|| {
+        Answer::<W>::from(position.taken == opponent(args.attacker))
+            .or(|| {
+                goal_attacker_why_yes(tables, position, args)
+                    .contrary()
+                    .and(|| {
+                        if position.taken == args.attacker {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    TAKEN_BARS,
+                                    position.taken,
+                                    tables.board.full,
+                                )
                         } else {
-                            let mut why_14 = Answer::<W>::yes();
-                            why_14.join(&threat);
-                            why_14
-                                .bar(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    nearer_4(tables, position, opponent(args.attacker)),
-                                );
-                            why_14
+                            Answer::<W>::yes()
                         }
-                    } else {
-                        threat
-                    };
-                    let mut why_15 = Answer::<W>::from(threat_2.holds());
-                    why_15.join_cell(AT_BARS, &threat_2);
-                    why_15.join_place(TAKEN_BARS, &threat_2);
-                    why_15.join_place(PASSES_BARS, &threat_2);
-                    let mut why_19 = why_15
-                        .and(|| {
-                            let why_17 = if threat_2.holds() {
-                                frame_4(tables, position, args, &threat_2)
-                            } else {
-                                let mut why_16 = Answer::<W>::yes();
-                                why_16.bar_everything();
-                                why_16
-                            };
-                            every(
-                                ((vacant
-                                    & why_17
+                    })
+                    .and(|| {
+                        let vacant = position.at_absent(tables);
+                        let idle = Answer::<W>::no();
+                        let why_2 = if idle.holds() {
+                            frame_4(tables, position, args, &idle)
+                        } else {
+                            Answer::<W>::yes().barring_everything()
+                        };
+                        every(
+                                (vacant
+                                    & why_2
                                         .barred(
                                             AT_BARS,
                                             opponent(args.attacker),
                                             tables.board.full,
-                                        )) - likely_3)
+                                        ))
                                     .iter(),
-                                |l_3| {
-                                    let mut why_18 = tried_6(
-                                        tables,
-                                        position,
-                                        args,
-                                        l_3,
-                                        &threat_2,
-                                        1,
-                                    );
-                                    if why_18.holds() {
-                                        return why_18;
+                                |l| {
+                                    let mut why_3 = tried_12(tables, position, args, l, &idle);
+                                    if why_3.holds() {
+                                        return why_3;
                                     }
-                                    why_18
-                                        .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                    why_18
+                                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why_3
                                 },
                             )
-                        });
-                    if why_19.holds() {
-                        why_19.join(&why_11);
-                    }
-                    why_19
-                });
-            if why_20.holds() {
-                why_20.join(&why_3);
-                why_20.join(&why_6);
-            }
-            why_20
-        })
-        .or(|| goal_why_no(position, opponent(args.attacker)));
-    if why_21.holds() {
-        why_21.join(&why);
-    }
-    why_21
+                            .or(|| {
+                                let likely_3 = likely(tables, position, args);
+                                let idle_2 = Answer::<W>::no();
+                                let why_5 = every(
+                                    (vacant & likely_3).iter(),
+                                    |l_2| {
+                                        let mut why_4 = tried_6(
+                                            tables,
+                                            position,
+                                            args,
+                                            l_2,
+                                            &idle_2,
+                                            1,
+                                        );
+                                        if why_4.holds() {
+                                            return why_4;
+                                        }
+                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                        why_4
+                                    },
+                                );
+                                why_5
+                                    .and(|| {
+                                        let why_6 = gi_1_near_stands(tables, position, args);
+                                        let threat = if why_6.holds() {
+                                            why_6
+                                        } else {
+                                            gi_1_near_why_no(tables, position, args)
+                                        };
+                                        let threat_2 = if threat.holds() {
+                                            if position.taken == args.attacker
+                                                || position.taken == opponent(args.attacker)
+                                            {
+                                                Answer::<W>::yes().barring_everything()
+                                            } else {
+                                                Answer::<W>::yes()
+                                                    .joining(&threat)
+                                                    .barring(
+                                                        AT_BARS,
+                                                        opponent(args.attacker),
+                                                        nearer_4(tables, position, opponent(args.attacker)),
+                                                    )
+                                            }
+                                        } else {
+                                            threat
+                                        };
+                                        Answer::<W>::from(threat_2.holds())
+                                            .joining_cell(AT_BARS, &threat_2)
+                                            .joining_place(TAKEN_BARS, &threat_2)
+                                            .joining_place(PASSES_BARS, &threat_2)
+                                            .and(|| {
+                                                let why_7 = if threat_2.holds() {
+                                                    frame_4(tables, position, args, &threat_2)
+                                                } else {
+                                                    Answer::<W>::yes().barring_everything()
+                                                };
+                                                every(
+                                                    ((vacant
+                                                        & why_7
+                                                            .barred(
+                                                                AT_BARS,
+                                                                opponent(args.attacker),
+                                                                tables.board.full,
+                                                            )) - likely_3)
+                                                        .iter(),
+                                                    |l_3| {
+                                                        let mut why_8 = tried_6(
+                                                            tables,
+                                                            position,
+                                                            args,
+                                                            l_3,
+                                                            &threat_2,
+                                                            1,
+                                                        );
+                                                        if why_8.holds() {
+                                                            return why_8;
+                                                        }
+                                                        why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                                                        why_8
+                                                    },
+                                                )
+                                            })
+                                    })
+                            })
+                    })
+            })
+            .or(|| goal_why_no(position, opponent(args.attacker)))
+    })
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -2812,14 +2602,12 @@ pub fn gi_2_1_near_met<const W: usize>(
         return false;
     }
     let idle_3 = g_1_1_near_why_no(tables, position, args);
-    let why_2 = if idle_3.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let why = if idle_3.holds() {
+        Answer::<W>::yes().barring_everything()
     } else {
         frame(tables, position, args, &idle_3)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer)
+    ((vacant & why.barred(AT_BARS, args.attacker, tables.board.full)) - nearer)
         .iter()
         .any(|l_3| tried_5(tables, position, args, l_3, &idle_3, 1))
 }
@@ -2906,10 +2694,8 @@ pub fn tried_8<const W: usize>(
         if breaks(tables, &after_2, threat) || !threat.holds() {
             if n == 1 {
                 gi_1_near_why_yes(tables, &after_2, args)
-            } else if n == 2 {
-                gi_2_1_near_why_yes(tables, &after_2, args)
             } else {
-                gi_3_2_1_near_why_yes(tables, &after_2, args)
+                gi_near_why_yes(tables, &after_2, args, n)
             }
         } else {
             *threat
@@ -2936,91 +2722,83 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<
+    Answer::<
         W,
-    >::from(stuck_0(tables, position) || near_1_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_12 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = Answer::<
-                W,
-            >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            );
-            if !why_2.holds() {
-                return why_2;
-            }
-            let vacant = position.at_absent(tables);
-            let idle = Answer::<W>::no();
-            let frame_2 = if idle.holds() {
-                frame_4(tables, position, args, &idle)
-            } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.bar_everything();
-                why_3
-            };
-            let candidates = frame_2
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_4 = every(
-                    (vacant & candidates).iter(),
-                    |l| tried_5_2(tables, position, args, l, &idle),
-                )
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame_2));
-            let why_8 = why_4
+    >::from(stuck_0(tables, position) || near_1_2(tables, position, args.attacker))
+        .and(|| {
+            goal_attacker_why_yes(tables, position, args)
                 .or(|| {
-                    let threat = gi_1_near_why_yes(tables, position, args);
-                    let mut why_5 = Answer::<W>::from(threat.holds());
-                    why_5.join_cell(AT_BARS, &threat);
-                    why_5.join_place(TAKEN_BARS, &threat);
-                    why_5.join_place(PASSES_BARS, &threat);
-                    if !why_5.holds() {
-                        return why_5;
-                    }
-                    let frame_3 = if threat.holds() {
-                        frame_4(tables, position, args, &threat)
-                    } else {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.bar_everything();
-                        why_6
-                    };
-                    let candidates_2 = frame_3
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let mut why_7 = every(
-                            (vacant & candidates_2).iter(),
-                            |l_2| tried_8(tables, position, args, l_2, &threat, 1),
+                    Answer::<
+                        W,
+                    >::from(
+                            position.taken != args.attacker
+                                && position.taken != opponent(args.attacker),
                         )
                         .and(|| {
-                            Answer::<W>::yes()
-                                .barring(AT_BARS, NONE, candidates_2 - vacant)
+                            let vacant = position.at_absent(tables);
+                            let idle = Answer::<W>::no();
+                            let frame_2 = if idle.holds() {
+                                frame_4(tables, position, args, &idle)
+                            } else {
+                                Answer::<W>::yes().barring_everything()
+                            };
+                            let candidates = frame_2
+                                .barred(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    tables.board.full,
+                                );
+                            let why = every(
+                                    (vacant & candidates).iter(),
+                                    |l| tried_5_2(tables, position, args, l, &idle),
+                                )
+                                .and(|| {
+                                    Answer::<W>::yes()
+                                        .barring(AT_BARS, NONE, candidates - vacant)
+                                })
+                                .and(|| Answer::<W>::yes().joining(&frame_2));
+                            let why_3 = why
+                                .or(|| {
+                                    let threat = gi_1_near_why_yes(tables, position, args);
+                                    Answer::<W>::from(threat.holds())
+                                        .joining_cell(AT_BARS, &threat)
+                                        .joining_place(TAKEN_BARS, &threat)
+                                        .joining_place(PASSES_BARS, &threat)
+                                        .and(|| {
+                                            let frame_3 = if threat.holds() {
+                                                frame_4(tables, position, args, &threat)
+                                            } else {
+                                                Answer::<W>::yes().barring_everything()
+                                            };
+                                            let candidates_2 = frame_3
+                                                .barred(
+                                                    AT_BARS,
+                                                    opponent(args.attacker),
+                                                    tables.board.full,
+                                                );
+                                            let mut why_2 = every(
+                                                    (vacant & candidates_2).iter(),
+                                                    |l_2| tried_8(tables, position, args, l_2, &threat, 1),
+                                                )
+                                                .and(|| {
+                                                    Answer::<W>::yes()
+                                                        .barring(AT_BARS, NONE, candidates_2 - vacant)
+                                                });
+                                            if !why_2.holds() {
+                                                return why_2;
+                                            }
+                                            why_2.join(&frame_3);
+                                            why_2
+                                        })
+                                });
+                            why_3
+                                .and(|| {
+                                    goal_why_no(position, opponent(args.attacker)).contrary()
+                                })
+                                .and(|| goal_why_no(position, args.attacker).contrary())
                         })
-                        .and(|| Answer::<W>::yes().joining(&frame_3));
-                    if why_7.holds() {
-                        why_7.join(&why_5);
-                    }
-                    why_7
-                });
-            let mut why_11 = why_8
-                .and(|| {
-                    let why_9 = goal_why_no(position, opponent(args.attacker));
-                    why_9.contrary()
                 })
-                .and(|| {
-                    let why_10 = goal_why_no(position, args.attacker);
-                    why_10.contrary()
-                });
-            if why_11.holds() {
-                why_11.join(&why_2);
-            }
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
-    }
-    why_12
+        })
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -3077,72 +2855,47 @@ pub fn tried_9<const W: usize>(
     }
 }
 
-/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// A part of `gi_2_1_near_why_yes`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_yes<const W: usize>(
+pub fn gi_2_1_near_why_yes_part_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<
-        W,
-    >::from(near(tables, position, args.attacker, 2) || stuck_1(tables, position));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
-        .and(|| {
-            let why_2 = goal_why_no(position, args.attacker);
-            why_2.contrary()
-        });
-    let mut why_16 = why_3
+    at_once(tables, position, args)
         .or(|| {
-            let why_4 = Answer::<
-                W,
-            >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            );
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_11 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let nearer = nearer_2(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_6 = any(
-                        (vacant & nearer).iter(),
-                        |l| {
-                            let mut why_5 = tried_9(tables, position, args, l, &idle, 1);
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_5
-                        },
-                    );
-                    if why_6.holds() {
-                        return why_6;
+            let vacant = position.at_absent(tables);
+            let nearer = nearer_2(tables, position, args);
+            let idle = Answer::<W>::yes();
+            let why_2 = any(
+                (vacant & nearer).iter(),
+                |l| {
+                    let mut why = tried_9(tables, position, args, l, &idle, 1);
+                    if !why.holds() {
+                        return why;
                     }
-                    let mut why_10 = if stuck_0(tables, position)
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why
+                },
+            );
+            why_2
+                .or(|| {
+                    if stuck_0(tables, position)
                         || near_1_2(tables, position, args.attacker)
                     {
                         let idle_2 = g_1_1_near_why_no(tables, position, args);
-                        let why_8 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let why_3 = if idle_2.holds() {
+                            Answer::<W>::yes().barring_everything()
                         } else {
                             frame(tables, position, args, &idle_2)
                         };
                         any(
                             ((vacant
-                                & why_8.barred(AT_BARS, args.attacker, tables.board.full))
+                                & why_3.barred(AT_BARS, args.attacker, tables.board.full))
                                 - nearer)
                                 .iter(),
                             |l_2| {
-                                let mut why_9 = tried_9(
+                                let mut why_4 = tried_9(
                                     tables,
                                     position,
                                     args,
@@ -3150,123 +2903,137 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                                     &idle_2,
                                     1,
                                 );
-                                if !why_9.holds() {
-                                    return why_9;
+                                if !why_4.holds() {
+                                    return why_4;
                                 }
-                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                why_9
+                                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_4
                             },
                         )
                     } else {
                         Answer::<W>::no()
-                    };
-                    if !why_10.holds() {
-                        why_10.join(&why_6);
                     }
-                    why_10
-                });
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_why_no(position, opponent(args.attacker));
-            let why_13 = why_12.contrary();
-            if !why_13.holds() {
-                return why_13;
-            }
-            let why_14 = goal_why_no(position, args.attacker);
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_4);
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+                })
+        })
 }
 
-/// The answer of `near_2`; if it does not hold, with the reason.
-/// Rule: atari_go.game:13.
-pub fn near_2_why_no<const W: usize>(
+/// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why_2 = if position.taken == opponent(args.attacker) {
+    let why = Answer::<
+        W,
+    >::from(
+        near(tables, position, args.attacker, n)
+            || {
+                if n == 2 {
+                    stuck_1(tables, position)
+                } else {
+                    stuck_2(tables, position)
+                }
+            },
+    );
+    why.and(|| {
+        let why_2 = goal_attacker_why_yes(tables, position, args)
+            .and(|| goal_why_no(position, args.attacker).contrary());
+        why_2
+            .or(|| {
+                Answer::<
+                    W,
+                >::from(
+                        position.taken != args.attacker
+                            && position.taken != opponent(args.attacker),
+                    )
+                    .and(|| {
+                        if n == 2 {
+                            gi_2_1_near_why_yes_part_1(tables, position, args)
+                        } else {
+                            gi_3_2_1_near_why_yes_part_1(tables, position, args)
+                        }
+                    })
+                    .and(|| goal_why_no(position, opponent(args.attacker)).contrary())
+                    .and(|| goal_why_no(position, args.attacker).contrary())
+            })
+    })
+}
+
+/// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3.
+/// Rule: atari_go.game:13.
+pub fn near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    let why = if position.taken == opponent(args.attacker) {
         Answer::<W>::yes()
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar_value(TAKEN_BARS, opponent(args.attacker));
-        why
+        Answer::<W>::no().barring_value(TAKEN_BARS, opponent(args.attacker))
     };
-    if why_2.holds() {
-        return why_2;
-    }
-    let at_so = position.at_plane(opponent(args.attacker));
-    let why_4 = any(
-        at_so.iter(),
-        |q| {
-            let vacant = position.at_absent(tables);
-            if spread_has_from(
-                Bits::<W>::of(q),
-                tables.adj_table.row(q),
-                |reached_2| tables.adj_table.image(reached_2),
-                at_so,
-                vacant,
-                3,
-            ) {
-                let mut why_3 = Answer::<W>::no();
-                let first = (vacant & tables.adj_table.row(q)).few(3);
-                let points = if first.at_least(3) {
-                    first
-                } else {
-                    let common = vacant
-                        & spread_of_from(
-                            Bits::<W>::of(q),
-                            tables.adj_table.row(q),
-                            |reached_3| tables.adj_table.image(reached_3),
-                            at_so,
-                        );
-                    first | (common - first).few(3 - first.count())
-                };
-                if !points.is_empty() {
-                    why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = points - tables.adj_table.row(q);
-                    if !points_2.is_empty() {
-                        let reached_6 = closure(
-                            Bits::<W>::of(q),
-                            |reached_4| tables.adj_table.image(reached_4) & at_so,
-                        );
-                        let points_3 = union_of(
-                            points_2
-                                .iter()
-                                .map(|q_2| {
-                                    (tables.adj_table.column(q_2) & reached_6).few(1)
-                                }),
-                        );
-                        if !points_3.is_empty() {
-                            why_3.join(&reached_5(tables, position, args, q, points_3));
+    why.or(|| {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why_3 = any(
+            at_so.iter(),
+            |q| {
+                let vacant = position.at_absent(tables);
+                if spread_has_from(
+                    Bits::<W>::of(q),
+                    tables.adj_table.row(q),
+                    |reached_2| tables.adj_table.image(reached_2),
+                    at_so,
+                    vacant,
+                    n + 1,
+                ) {
+                    let mut why_2 = Answer::<W>::no();
+                    let first = (vacant & tables.adj_table.row(q)).few(n + 1);
+                    let points = if first.at_least(n + 1) {
+                        first
+                    } else {
+                        let common = vacant
+                            & spread_of_from(
+                                Bits::<W>::of(q),
+                                tables.adj_table.row(q),
+                                |reached_3| tables.adj_table.image(reached_3),
+                                at_so,
+                            );
+                        first | (common - first).few(n + 1 - first.count())
+                    };
+                    if !points.is_empty() {
+                        why_2.bar_others(AT_BARS, &position.at, points);
+                        let points_2 = points - tables.adj_table.row(q);
+                        if !points_2.is_empty() {
+                            let reached_6 = closure(
+                                Bits::<W>::of(q),
+                                |reached_4| tables.adj_table.image(reached_4) & at_so,
+                            );
+                            let points_3 = union_of(
+                                points_2
+                                    .iter()
+                                    .map(|q_2| {
+                                        (tables.adj_table.column(q_2) & reached_6).few(1)
+                                    }),
+                            );
+                            if !points_3.is_empty() {
+                                why_2.join(&reached_5(tables, position, args, q, points_3));
+                            }
                         }
                     }
+                    why_2
+                } else {
+                    Answer::<W>::yes()
                 }
-                why_3
-            } else {
-                Answer::<W>::yes()
-            }
-        },
-    );
-    let mut why_5 = why_4
-        .or(|| {
-            Answer::<W>::no()
-                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
-        });
-    if !why_5.holds() {
-        why_5.join(&why_2);
-    }
-    why_5
+            },
+        );
+        if why_3.holds() {
+            return why_3;
+        }
+        why_3.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
+        why_3
+    })
 }
 
 /// The answer of `stuck_1`; if it does not hold, with the reason.
@@ -3327,31 +3094,25 @@ pub fn at_once_2<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let vacant = position.at_absent(tables);
-    let nearer = nearer_4(tables, position, args.attacker);
-    let idle = Answer::<W>::yes();
-    let why_2 = any(
-            (vacant & nearer).iter(),
-            |l| tried_2(tables, position, args, l, &idle),
-        )
-        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-    let mut why_4 = why_2
-        .or(|| {
-            let mut why_3 = Answer::<W>::no();
-            why_3.join(&goal_why_no(position, opponent(args.attacker)));
-            let points = tables.board.full - nearer;
-            if !points.is_empty() {
-                why_3.join(&nearer_out(tables, position, args, points));
-            }
-            why_3
-        });
-    if why_4.holds() {
-        why_4.join(&why);
-    }
-    why_4
+    why.and(|| {
+        let vacant = position.at_absent(tables);
+        let nearer = nearer_4(tables, position, args.attacker);
+        let idle = Answer::<W>::yes();
+        let mut why_2 = any(
+                (vacant & nearer).iter(),
+                |l| tried_2(tables, position, args, l, &idle),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+        if why_2.holds() {
+            return why_2;
+        }
+        why_2.join(&goal_why_no(position, opponent(args.attacker)));
+        let points = tables.board.full - nearer;
+        if !points.is_empty() {
+            why_2.join(&nearer_out(tables, position, args, points));
+        }
+        why_2
+    })
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -3378,7 +3139,7 @@ pub fn tried_10<const W: usize>(
             if n == 1 {
                 g_1_1_near_why_no(tables, &after_2, args)
             } else {
-                g_2_2_1_near_why_no(tables, &after_2, args)
+                g_near_why_no(tables, &after_2, args, 2)
             }
         } else {
             *idle
@@ -3490,8 +3251,7 @@ pub fn nearer_2_out<const W: usize>(
     args: &Args,
     points: Bits<W>,
 ) -> Answer<W> {
-    let mut why = Answer::<W>::yes();
-    why.join(&stuck_1_why(tables, position));
+    let mut why = Answer::<W>::yes().joining(&stuck_1_why(tables, position));
     if !stuck_1(tables, position) {
         let at_so = position.at_plane(opponent(args.attacker));
         why.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
@@ -3583,126 +3343,130 @@ pub fn nearer_2_out<const W: usize>(
     why
 }
 
-/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+/// A part of `gi_2_1_near_why_no`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_no<const W: usize>(
+pub fn gi_2_1_near_why_no_part_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near(tables, position, args.attacker, 2) || stuck_1(tables, position) {
+    if stuck_0(tables, position) || near_1_2(tables, position, args.attacker) {
+        let vacant = position.at_absent(tables);
+        let idle = g_1_1_near_why_no(tables, position, args);
+        let frame_2 = if idle.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            frame(tables, position, args, &idle)
+        };
+        let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+        let mut why = any(
+                (vacant & candidates).iter(),
+                |l| tried_10(tables, position, args, l, &idle, 1),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
+        if why.holds() {
+            return why;
+        }
+        why.join(&frame_2);
+        why
+    } else {
+        let vacant_2 = position.at_absent(tables);
+        let nearer = nearer_2(tables, position, args);
+        let idle_2 = Answer::<W>::yes();
+        let mut why_2 = any(
+                (vacant_2 & nearer).iter(),
+                |l_2| tried_10(tables, position, args, l_2, &idle_2, 1),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2));
+        if why_2.holds() {
+            return why_2;
+        }
+        why_2
+            .join(
+                &near_1_why_no(tables, position, args)
+                    .or(|| stuck_0_why_no(tables, position)),
+            );
+        let points = tables.board.full - nearer;
+        if !points.is_empty() {
+            why_2.join(&nearer_2_out(tables, position, args, points));
+        }
+        why_2
+    }
+}
+
+/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    let holds = near(tables, position, args.attacker, n)
+        || {
+            if n == 2 { stuck_1(tables, position) } else { stuck_2(tables, position) }
+        };
+    let why = if holds {
         Answer::<W>::yes()
     } else {
-        near_2_why_no(tables, position, args).or(|| stuck_1_why_no(tables, position))
+        near_why_no(tables, position, args, n)
+            .or(|| {
+                if n == 2 {
+                    stuck_1_why_no(tables, position)
+                } else {
+                    stuck_2_why_no(tables, position)
+                }
+            })
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_16 = Answer::<
-        W,
-    >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = if position.taken == args.attacker {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_4
-            } else {
-                Answer::<W>::no()
-            };
-            let why_6 = why_5.contrary();
-            if !why_6.holds() {
-                return why_6;
-            }
-            let mut why_11 = at_once_2(tables, position, args)
-                .or(|| {
-                    if stuck_0(tables, position)
-                        || near_1_2(tables, position, args.attacker)
-                    {
-                        let vacant = position.at_absent(tables);
-                        let idle = g_1_1_near_why_no(tables, position, args);
-                        let frame_2 = if idle.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+    why.and(|| {
+        Answer::<
+            W,
+        >::from(
+                position.taken == opponent(args.attacker)
+                    && position.taken != args.attacker,
+            )
+            .or(|| {
+                goal_attacker_why_yes(tables, position, args)
+                    .contrary()
+                    .and(|| {
+                        if position.taken == args.attacker {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    TAKEN_BARS,
+                                    position.taken,
+                                    tables.board.full,
+                                )
                         } else {
-                            frame(tables, position, args, &idle)
-                        };
-                        let candidates = frame_2
-                            .barred(AT_BARS, args.attacker, tables.board.full);
-                        let why_8 = any(
-                            (vacant & candidates).iter(),
-                            |l| tried_10(tables, position, args, l, &idle, 1),
-                        );
-                        if why_8.holds() {
-                            return why_8;
+                            Answer::<W>::yes()
                         }
-                        let mut why_9 = Answer::<W>::no()
-                            .barring(AT_BARS, NONE, candidates - vacant);
-                        if why_9.holds() {
-                            return why_9;
-                        }
-                        why_9.join(&why_8);
-                        why_9.join(&frame_2);
-                        why_9
-                    } else {
-                        let vacant_2 = position.at_absent(tables);
-                        let nearer = nearer_2(tables, position, args);
-                        let idle_2 = Answer::<W>::yes();
-                        let mut why_10 = any(
-                                (vacant_2 & nearer).iter(),
-                                |l_2| tried_10(tables, position, args, l_2, &idle_2, 1),
-                            )
+                    })
+                    .and(|| {
+                        at_once_2(tables, position, args)
                             .or(|| {
-                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
-                            });
-                        if why_10.holds() {
-                            return why_10;
+                                if n == 2 {
+                                    gi_2_1_near_why_no_part_1(tables, position, args)
+                                } else {
+                                    gi_3_2_1_near_why_no_part_1(tables, position, args)
+                                }
+                            })
+                    })
+            })
+            .or(|| {
+                goal_why_no(position, opponent(args.attacker))
+                    .and(|| {
+                        if position.taken == args.attacker {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    TAKEN_BARS,
+                                    position.taken,
+                                    tables.board.full,
+                                )
+                        } else {
+                            Answer::<W>::yes()
                         }
-                        why_10
-                            .join(
-                                &near_1_why_no(tables, position, args)
-                                    .or(|| stuck_0_why_no(tables, position)),
-                            );
-                        let points = tables.board.full - nearer;
-                        if !points.is_empty() {
-                            why_10.join(&nearer_2_out(tables, position, args, points));
-                        }
-                        why_10
-                    }
-                });
-            if why_11.holds() {
-                why_11.join(&why_3);
-                why_11.join(&why_6);
-            }
-            why_11
-        })
-        .or(|| {
-            let why_12 = goal_why_no(position, opponent(args.attacker));
-            if !why_12.holds() {
-                return why_12;
-            }
-            let why_14 = if position.taken == args.attacker {
-                let mut why_13 = Answer::<W>::yes();
-                why_13.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_13
-            } else {
-                Answer::<W>::no()
-            };
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_12);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+                    })
+            })
+    })
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -3713,8 +3477,8 @@ pub fn gi_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
+    let why = gi_near_why_yes(tables, position, args, 2);
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3725,20 +3489,9 @@ pub fn gi2_move_near_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if stuck_0(tables, position) || near_1_2(tables, position, args.attacker) {
-        let why = Answer::<W>::from(position.taken == opponent(args.attacker));
-        if why.holds() {
-            return why;
-        }
-        let why_2 = g_1_1_near_why_no(tables, position, args);
-        if why_2.holds() {
-            return why_2;
-        }
-        let mut why_3 = goal_why_no(position, opponent(args.attacker));
-        if !why_3.holds() {
-            why_3.join(&why);
-            why_3.join(&why_2);
-        }
-        why_3
+        Answer::<W>::from(position.taken == opponent(args.attacker))
+            .or(|| g_1_1_near_why_no(tables, position, args))
+            .or(|| goal_why_no(position, opponent(args.attacker)))
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
@@ -3799,6 +3552,75 @@ pub fn likely_2<const W: usize>(
     )
 }
 
+/// A part of `gi_2_1_near_stands`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_stands_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    Answer::<
+        W,
+    >::from(position.taken != args.attacker && position.taken != opponent(args.attacker))
+        .and(|| {
+            at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let nearer = nearer_2(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_2 = any(
+                        (vacant & nearer).iter(),
+                        |l| {
+                            let mut why = tried_9(tables, position, args, l, &idle, 1);
+                            if !why.holds() {
+                                return why;
+                            }
+                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why
+                        },
+                    );
+                    why_2
+                        .or(|| {
+                            if stuck_0(tables, position)
+                                || near_1_2(tables, position, args.attacker)
+                            {
+                                let idle_2 = g_1_1_near_why_no(tables, position, args);
+                                let why_3 = if idle_2.holds() {
+                                    Answer::<W>::yes().barring_everything()
+                                } else {
+                                    frame(tables, position, args, &idle_2)
+                                };
+                                any(
+                                    ((vacant
+                                        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+                                        - nearer)
+                                        .iter(),
+                                    |l_2| {
+                                        let mut why_4 = tried_9(
+                                            tables,
+                                            position,
+                                            args,
+                                            l_2,
+                                            &idle_2,
+                                            1,
+                                        );
+                                        if !why_4.holds() {
+                                            return why_4;
+                                        }
+                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                        why_4
+                                    },
+                                )
+                            } else {
+                                Answer::<W>::no()
+                            }
+                        })
+                })
+        })
+        .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
+        .and(|| Answer::<W>::from(position.taken != args.attacker))
+}
+
 /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_stands<const W: usize>(
@@ -3806,102 +3628,14 @@ pub fn gi_2_1_near_stands<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<
+    Answer::<
         W,
-    >::from(near(tables, position, args.attacker, 2) || stuck_1(tables, position));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_12 = goal_attacker_why_yes(tables, position, args)
-        .and(|| Answer::<W>::from(position.taken != args.attacker))
-        .or(|| {
-            let why_2 = Answer::<
-                W,
-            >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            );
-            if !why_2.holds() {
-                return why_2;
-            }
-            let why_9 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let nearer = nearer_2(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_4 = any(
-                        (vacant & nearer).iter(),
-                        |l| {
-                            let mut why_3 = tried_9(tables, position, args, l, &idle, 1);
-                            if !why_3.holds() {
-                                return why_3;
-                            }
-                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_3
-                        },
-                    );
-                    if why_4.holds() {
-                        return why_4;
-                    }
-                    let mut why_8 = if stuck_0(tables, position)
-                        || near_1_2(tables, position, args.attacker)
-                    {
-                        let idle_2 = g_1_1_near_why_no(tables, position, args);
-                        let why_6 = if idle_2.holds() {
-                            let mut why_5 = Answer::<W>::yes();
-                            why_5.bar_everything();
-                            why_5
-                        } else {
-                            frame(tables, position, args, &idle_2)
-                        };
-                        any(
-                            ((vacant
-                                & why_6.barred(AT_BARS, args.attacker, tables.board.full))
-                                - nearer)
-                                .iter(),
-                            |l_2| {
-                                let mut why_7 = tried_9(
-                                    tables,
-                                    position,
-                                    args,
-                                    l_2,
-                                    &idle_2,
-                                    1,
-                                );
-                                if !why_7.holds() {
-                                    return why_7;
-                                }
-                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                why_7
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_8.holds() {
-                        why_8.join(&why_4);
-                    }
-                    why_8
-                });
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = Answer::<W>::from(position.taken != opponent(args.attacker));
-            if !why_10.holds() {
-                return why_10;
-            }
-            let mut why_11 = Answer::<W>::from(position.taken != args.attacker);
-            if why_11.holds() {
-                why_11.join(&why_2);
-                why_11.join(&why_9);
-                why_11.join(&why_10);
-            }
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
-    }
-    why_12
+    >::from(near(tables, position, args.attacker, 2) || stuck_1(tables, position))
+        .and(|| {
+            goal_attacker_why_yes(tables, position, args)
+                .and(|| Answer::<W>::from(position.taken != args.attacker))
+                .or(|| gi_2_1_near_stands_part_1(tables, position, args))
+        })
 }
 
 /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -3927,14 +3661,12 @@ pub fn g_near_met<const W: usize>(
     }
     let vacant = position.at_absent(tables);
     let idle = Answer::<W>::yes();
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let why = if idle.holds() {
+        Answer::<W>::yes().barring_everything()
     } else {
         frame_4(tables, position, args, &idle)
     };
-    if (vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    if (vacant & why.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
         .all(|l| !tried_7(tables, position, args, l, &idle))
     {
@@ -3948,42 +3680,36 @@ pub fn g_near_met<const W: usize>(
     {
         return false;
     }
-    let why_3 = if n == 2 {
+    let why_2 = if n == 2 {
         gi_2_1_near_stands(tables, position, args)
     } else {
         gi_3_2_1_near_stands(tables, position, args)
     };
-    let threat = why_3.contrary();
+    let threat = why_2.contrary();
     let threat_2 = if threat.holds() {
         threat
     } else if position.taken == args.attacker
         || position.taken == opponent(args.attacker)
     {
-        let mut why_4 = Answer::<W>::no();
-        why_4.bar_everything();
-        why_4
+        Answer::<W>::no().barring_everything()
     } else {
-        let mut why_5 = Answer::<W>::no();
-        why_5.join(&threat);
-        why_5
-            .bar(
+        Answer::<W>::no()
+            .joining(&threat)
+            .barring(
                 AT_BARS,
                 opponent(args.attacker),
                 nearer_4(tables, position, opponent(args.attacker)),
-            );
-        why_5
+            )
     };
     if threat_2.holds() {
         return false;
     }
-    let why_7 = if threat_2.holds() {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.bar_everything();
-        why_6
+    let why_3 = if threat_2.holds() {
+        Answer::<W>::yes().barring_everything()
     } else {
         frame_4(tables, position, args, &threat_2)
     };
-    ((vacant & why_7.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_3)
         .iter()
         .all(|l_3| !tried_4(tables, position, args, l_3, &threat_2, n))
@@ -4000,169 +3726,165 @@ pub fn g_2_2_1_near_met<const W: usize>(
     g_near_met(tables, position, args, 2)
 }
 
-/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
+/// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_no<const W: usize>(
+pub fn g_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = if near(tables, position, args.attacker, 2) || stuck_1(tables, position) {
+    let holds = near(tables, position, args.attacker, n)
+        || {
+            if n == 2 { stuck_1(tables, position) } else { stuck_2(tables, position) }
+        };
+    let why = if holds {
         Answer::<W>::yes()
     } else {
-        near_2_why_no(tables, position, args).or(|| stuck_1_why_no(tables, position))
+        near_why_no(tables, position, args, n)
+            .or(|| {
+                if n == 2 {
+                    stuck_1_why_no(tables, position)
+                } else {
+                    stuck_2_why_no(tables, position)
+                }
+            })
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_21 = Answer::<W>::from(position.taken == opponent(args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = if position.taken == args.attacker {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_4
-            } else {
-                Answer::<W>::no()
-            };
-            let why_6 = why_5.contrary();
-            if !why_6.holds() {
-                return why_6;
-            }
-            let vacant = position.at_absent(tables);
-            let idle = Answer::<W>::no();
-            let why_8 = if idle.holds() {
-                frame_4(tables, position, args, &idle)
-            } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            };
-            let mut why_20 = every(
-                    (vacant
-                        & why_8
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full))
-                        .iter(),
-                    |l| {
-                        let mut why_9 = tried_12(tables, position, args, l, &idle);
-                        if why_9.holds() {
-                            return why_9;
-                        }
-                        why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why_9
-                    },
-                )
-                .or(|| {
-                    let likely_3 = likely_2(tables, position, args, 2);
-                    let idle_2 = Answer::<W>::no();
-                    let why_11 = every(
-                        (vacant & likely_3).iter(),
-                        |l_2| {
-                            let mut why_10 = tried_6(
-                                tables,
-                                position,
-                                args,
-                                l_2,
-                                &idle_2,
-                                2,
-                            );
-                            if why_10.holds() {
-                                return why_10;
-                            }
-                            why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_10
-                        },
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let why_12 = gi_2_1_near_stands(tables, position, args);
-                    let threat = if why_12.holds() {
-                        why_12
-                    } else {
-                        gi_2_1_near_why_no(tables, position, args)
-                    };
-                    let threat_2 = if threat.holds() {
-                        if position.taken == args.attacker
-                            || position.taken == opponent(args.attacker)
-                        {
-                            let mut why_13 = Answer::<W>::yes();
-                            why_13.bar_everything();
-                            why_13
+    why.and(|| {
+        Answer::<W>::from(position.taken == opponent(args.attacker))
+            .or(|| {
+                goal_attacker_why_yes(tables, position, args)
+                    .contrary()
+                    .and(|| {
+                        if position.taken == args.attacker {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    TAKEN_BARS,
+                                    position.taken,
+                                    tables.board.full,
+                                )
                         } else {
-                            let mut why_14 = Answer::<W>::yes();
-                            why_14.join(&threat);
-                            why_14
-                                .bar(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    nearer_4(tables, position, opponent(args.attacker)),
-                                );
-                            why_14
+                            Answer::<W>::yes()
                         }
-                    } else {
-                        threat
-                    };
-                    let mut why_15 = Answer::<W>::from(threat_2.holds());
-                    why_15.join_cell(AT_BARS, &threat_2);
-                    why_15.join_place(TAKEN_BARS, &threat_2);
-                    why_15.join_place(PASSES_BARS, &threat_2);
-                    let mut why_19 = why_15
-                        .and(|| {
-                            let why_17 = if threat_2.holds() {
-                                frame_4(tables, position, args, &threat_2)
-                            } else {
-                                let mut why_16 = Answer::<W>::yes();
-                                why_16.bar_everything();
-                                why_16
-                            };
-                            every(
-                                ((vacant
-                                    & why_17
+                    })
+                    .and(|| {
+                        let vacant = position.at_absent(tables);
+                        let idle = Answer::<W>::no();
+                        let why_2 = if idle.holds() {
+                            frame_4(tables, position, args, &idle)
+                        } else {
+                            Answer::<W>::yes().barring_everything()
+                        };
+                        every(
+                                (vacant
+                                    & why_2
                                         .barred(
                                             AT_BARS,
                                             opponent(args.attacker),
                                             tables.board.full,
-                                        )) - likely_3)
+                                        ))
                                     .iter(),
-                                |l_3| {
-                                    let mut why_18 = tried_6(
-                                        tables,
-                                        position,
-                                        args,
-                                        l_3,
-                                        &threat_2,
-                                        2,
-                                    );
-                                    if why_18.holds() {
-                                        return why_18;
+                                |l| {
+                                    let mut why_3 = tried_12(tables, position, args, l, &idle);
+                                    if why_3.holds() {
+                                        return why_3;
                                     }
-                                    why_18
-                                        .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                    why_18
+                                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why_3
                                 },
                             )
-                        });
-                    if why_19.holds() {
-                        why_19.join(&why_11);
-                    }
-                    why_19
-                });
-            if why_20.holds() {
-                why_20.join(&why_3);
-                why_20.join(&why_6);
-            }
-            why_20
-        })
-        .or(|| goal_why_no(position, opponent(args.attacker)));
-    if why_21.holds() {
-        why_21.join(&why);
-    }
-    why_21
+                            .or(|| {
+                                let likely_3 = likely_2(tables, position, args, n);
+                                let idle_2 = Answer::<W>::no();
+                                let why_5 = every(
+                                    (vacant & likely_3).iter(),
+                                    |l_2| {
+                                        let mut why_4 = tried_6(
+                                            tables,
+                                            position,
+                                            args,
+                                            l_2,
+                                            &idle_2,
+                                            n,
+                                        );
+                                        if why_4.holds() {
+                                            return why_4;
+                                        }
+                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                        why_4
+                                    },
+                                );
+                                why_5
+                                    .and(|| {
+                                        let why_6 = if n == 2 {
+                                            gi_2_1_near_stands(tables, position, args)
+                                        } else {
+                                            gi_3_2_1_near_stands(tables, position, args)
+                                        };
+                                        let threat = if why_6.holds() {
+                                            why_6
+                                        } else {
+                                            gi_near_why_no(tables, position, args, n)
+                                        };
+                                        let threat_2 = if threat.holds() {
+                                            if position.taken == args.attacker
+                                                || position.taken == opponent(args.attacker)
+                                            {
+                                                Answer::<W>::yes().barring_everything()
+                                            } else {
+                                                Answer::<W>::yes()
+                                                    .joining(&threat)
+                                                    .barring(
+                                                        AT_BARS,
+                                                        opponent(args.attacker),
+                                                        nearer_4(tables, position, opponent(args.attacker)),
+                                                    )
+                                            }
+                                        } else {
+                                            threat
+                                        };
+                                        Answer::<W>::from(threat_2.holds())
+                                            .joining_cell(AT_BARS, &threat_2)
+                                            .joining_place(TAKEN_BARS, &threat_2)
+                                            .joining_place(PASSES_BARS, &threat_2)
+                                            .and(|| {
+                                                let why_7 = if threat_2.holds() {
+                                                    frame_4(tables, position, args, &threat_2)
+                                                } else {
+                                                    Answer::<W>::yes().barring_everything()
+                                                };
+                                                every(
+                                                    ((vacant
+                                                        & why_7
+                                                            .barred(
+                                                                AT_BARS,
+                                                                opponent(args.attacker),
+                                                                tables.board.full,
+                                                            )) - likely_3)
+                                                        .iter(),
+                                                    |l_3| {
+                                                        let mut why_8 = tried_6(
+                                                            tables,
+                                                            position,
+                                                            args,
+                                                            l_3,
+                                                            &threat_2,
+                                                            n,
+                                                        );
+                                                        if why_8.holds() {
+                                                            return why_8;
+                                                        }
+                                                        why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                                                        why_8
+                                                    },
+                                                )
+                                            })
+                                    })
+                            })
+                    })
+            })
+            .or(|| goal_why_no(position, opponent(args.attacker)))
+    })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -4200,15 +3922,13 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if !near(tables, position, args.attacker, 2) && !stuck_1(tables, position) {
         return false;
     }
-    let idle_3 = g_2_2_1_near_why_no(tables, position, args);
-    let why_2 = if idle_3.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let idle_3 = g_near_why_no(tables, position, args, 2);
+    let why = if idle_3.holds() {
+        Answer::<W>::yes().barring_everything()
     } else {
         frame(tables, position, args, &idle_3)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer)
+    ((vacant & why.barred(AT_BARS, args.attacker, tables.board.full)) - nearer)
         .iter()
         .any(|l_3| tried_5(tables, position, args, l_3, &idle_3, 2))
 }
@@ -4233,160 +3953,119 @@ pub fn g_near_why_yes<const W: usize>(
                 }
             },
     );
-    if !why.holds() {
-        return why;
-    }
-    let mut why_12 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = Answer::<
-                W,
-            >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            );
-            if !why_2.holds() {
-                return why_2;
-            }
-            let vacant = position.at_absent(tables);
-            let idle = Answer::<W>::no();
-            let frame_2 = if idle.holds() {
-                frame_4(tables, position, args, &idle)
-            } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.bar_everything();
-                why_3
-            };
-            let candidates = frame_2
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_4 = every(
-                    (vacant & candidates).iter(),
-                    |l| tried_5_2(tables, position, args, l, &idle),
-                )
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame_2));
-            let why_8 = why_4
-                .or(|| {
-                    let threat = if n == 2 {
-                        gi_2_1_near_why_yes(tables, position, args)
-                    } else {
-                        gi_3_2_1_near_why_yes(tables, position, args)
-                    };
-                    let mut why_5 = Answer::<W>::from(threat.holds());
-                    why_5.join_cell(AT_BARS, &threat);
-                    why_5.join_place(TAKEN_BARS, &threat);
-                    why_5.join_place(PASSES_BARS, &threat);
-                    if !why_5.holds() {
-                        return why_5;
-                    }
-                    let frame_3 = if threat.holds() {
-                        frame_4(tables, position, args, &threat)
-                    } else {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.bar_everything();
-                        why_6
-                    };
-                    let candidates_2 = frame_3
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let mut why_7 = every(
-                            (vacant & candidates_2).iter(),
-                            |l_2| tried_8(tables, position, args, l_2, &threat, n),
-                        )
-                        .and(|| {
-                            Answer::<W>::yes()
-                                .barring(AT_BARS, NONE, candidates_2 - vacant)
-                        })
-                        .and(|| Answer::<W>::yes().joining(&frame_3));
-                    if why_7.holds() {
-                        why_7.join(&why_5);
-                    }
-                    why_7
-                });
-            let mut why_11 = why_8
-                .and(|| {
-                    let why_9 = goal_why_no(position, opponent(args.attacker));
-                    why_9.contrary()
-                })
-                .and(|| {
-                    let why_10 = goal_why_no(position, args.attacker);
-                    why_10.contrary()
-                });
-            if why_11.holds() {
-                why_11.join(&why_2);
-            }
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
-    }
-    why_12
+    why.and(|| {
+        goal_attacker_why_yes(tables, position, args)
+            .or(|| {
+                Answer::<
+                    W,
+                >::from(
+                        position.taken != args.attacker
+                            && position.taken != opponent(args.attacker),
+                    )
+                    .and(|| {
+                        let vacant = position.at_absent(tables);
+                        let idle = Answer::<W>::no();
+                        let frame_2 = if idle.holds() {
+                            frame_4(tables, position, args, &idle)
+                        } else {
+                            Answer::<W>::yes().barring_everything()
+                        };
+                        let candidates = frame_2
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                        let why_2 = every(
+                                (vacant & candidates).iter(),
+                                |l| tried_5_2(tables, position, args, l, &idle),
+                            )
+                            .and(|| {
+                                Answer::<W>::yes()
+                                    .barring(AT_BARS, NONE, candidates - vacant)
+                            })
+                            .and(|| Answer::<W>::yes().joining(&frame_2));
+                        let why_4 = why_2
+                            .or(|| {
+                                let threat = gi_near_why_yes(tables, position, args, n);
+                                Answer::<W>::from(threat.holds())
+                                    .joining_cell(AT_BARS, &threat)
+                                    .joining_place(TAKEN_BARS, &threat)
+                                    .joining_place(PASSES_BARS, &threat)
+                                    .and(|| {
+                                        let frame_3 = if threat.holds() {
+                                            frame_4(tables, position, args, &threat)
+                                        } else {
+                                            Answer::<W>::yes().barring_everything()
+                                        };
+                                        let candidates_2 = frame_3
+                                            .barred(
+                                                AT_BARS,
+                                                opponent(args.attacker),
+                                                tables.board.full,
+                                            );
+                                        let mut why_3 = every(
+                                                (vacant & candidates_2).iter(),
+                                                |l_2| tried_8(tables, position, args, l_2, &threat, n),
+                                            )
+                                            .and(|| {
+                                                Answer::<W>::yes()
+                                                    .barring(AT_BARS, NONE, candidates_2 - vacant)
+                                            });
+                                        if !why_3.holds() {
+                                            return why_3;
+                                        }
+                                        why_3.join(&frame_3);
+                                        why_3
+                                    })
+                            });
+                        why_4
+                            .and(|| {
+                                goal_why_no(position, opponent(args.attacker)).contrary()
+                            })
+                            .and(|| goal_why_no(position, args.attacker).contrary())
+                    })
+            })
+    })
 }
 
-/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
+/// A part of `gi_3_2_1_near_why_yes`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_yes<const W: usize>(
+pub fn gi_3_2_1_near_why_yes_part_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<
-        W,
-    >::from(near(tables, position, args.attacker, 3) || stuck_2(tables, position));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
-        .and(|| {
-            let why_2 = goal_why_no(position, args.attacker);
-            why_2.contrary()
-        });
-    let mut why_16 = why_3
+    at_once(tables, position, args)
         .or(|| {
-            let why_4 = Answer::<
-                W,
-            >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            );
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_11 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let nearer = nearer_3(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_6 = any(
-                        (vacant & nearer).iter(),
-                        |l| {
-                            let mut why_5 = tried_9(tables, position, args, l, &idle, 2);
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_5
-                        },
-                    );
-                    if why_6.holds() {
-                        return why_6;
+            let vacant = position.at_absent(tables);
+            let nearer = nearer_3(tables, position, args);
+            let idle = Answer::<W>::yes();
+            let why_2 = any(
+                (vacant & nearer).iter(),
+                |l| {
+                    let mut why = tried_9(tables, position, args, l, &idle, 2);
+                    if !why.holds() {
+                        return why;
                     }
-                    let mut why_10 = if near(tables, position, args.attacker, 2)
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why
+                },
+            );
+            why_2
+                .or(|| {
+                    if near(tables, position, args.attacker, 2)
                         || stuck_1(tables, position)
                     {
-                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let why_8 = if idle_2.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                        let idle_2 = g_near_why_no(tables, position, args, 2);
+                        let why_3 = if idle_2.holds() {
+                            Answer::<W>::yes().barring_everything()
                         } else {
                             frame(tables, position, args, &idle_2)
                         };
                         any(
                             ((vacant
-                                & why_8.barred(AT_BARS, args.attacker, tables.board.full))
+                                & why_3.barred(AT_BARS, args.attacker, tables.board.full))
                                 - nearer)
                                 .iter(),
                             |l_2| {
-                                let mut why_9 = tried_9(
+                                let mut why_4 = tried_9(
                                     tables,
                                     position,
                                     args,
@@ -4394,123 +4073,18 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
                                     &idle_2,
                                     2,
                                 );
-                                if !why_9.holds() {
-                                    return why_9;
+                                if !why_4.holds() {
+                                    return why_4;
                                 }
-                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                why_9
+                                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_4
                             },
                         )
                     } else {
                         Answer::<W>::no()
-                    };
-                    if !why_10.holds() {
-                        why_10.join(&why_6);
                     }
-                    why_10
-                });
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_why_no(position, opponent(args.attacker));
-            let why_13 = why_12.contrary();
-            if !why_13.holds() {
-                return why_13;
-            }
-            let why_14 = goal_why_no(position, args.attacker);
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_4);
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
-}
-
-/// The answer of `near_3`; if it does not hold, with the reason.
-/// Rule: atari_go.game:13.
-pub fn near_3_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_2 = if position.taken == opponent(args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::no();
-        why.bar_value(TAKEN_BARS, opponent(args.attacker));
-        why
-    };
-    if why_2.holds() {
-        return why_2;
-    }
-    let at_so = position.at_plane(opponent(args.attacker));
-    let why_4 = any(
-        at_so.iter(),
-        |q| {
-            let vacant = position.at_absent(tables);
-            if spread_has_from(
-                Bits::<W>::of(q),
-                tables.adj_table.row(q),
-                |reached_2| tables.adj_table.image(reached_2),
-                at_so,
-                vacant,
-                4,
-            ) {
-                let mut why_3 = Answer::<W>::no();
-                let first = (vacant & tables.adj_table.row(q)).few(4);
-                let points = if first.at_least(4) {
-                    first
-                } else {
-                    let common = vacant
-                        & spread_of_from(
-                            Bits::<W>::of(q),
-                            tables.adj_table.row(q),
-                            |reached_3| tables.adj_table.image(reached_3),
-                            at_so,
-                        );
-                    first | (common - first).few(4 - first.count())
-                };
-                if !points.is_empty() {
-                    why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = points - tables.adj_table.row(q);
-                    if !points_2.is_empty() {
-                        let reached_6 = closure(
-                            Bits::<W>::of(q),
-                            |reached_4| tables.adj_table.image(reached_4) & at_so,
-                        );
-                        let points_3 = union_of(
-                            points_2
-                                .iter()
-                                .map(|q_2| {
-                                    (tables.adj_table.column(q_2) & reached_6).few(1)
-                                }),
-                        );
-                        if !points_3.is_empty() {
-                            why_3.join(&reached_5(tables, position, args, q, points_3));
-                        }
-                    }
-                }
-                why_3
-            } else {
-                Answer::<W>::yes()
-            }
-        },
-    );
-    let mut why_5 = why_4
-        .or(|| {
-            Answer::<W>::no()
-                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
-        });
-    if !why_5.holds() {
-        why_5.join(&why_2);
-    }
-    why_5
+                })
+        })
 }
 
 /// The answer of `stuck_2`; if it does not hold, with the reason.
@@ -4735,8 +4309,7 @@ pub fn nearer_3_out<const W: usize>(
     args: &Args,
     points: Bits<W>,
 ) -> Answer<W> {
-    let mut why = Answer::<W>::yes();
-    why.join(&stuck_2_why(tables, position));
+    let mut why = Answer::<W>::yes().joining(&stuck_2_why(tables, position));
     if !stuck_2(tables, position) {
         let at_so = position.at_plane(opponent(args.attacker));
         why.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
@@ -4828,126 +4401,55 @@ pub fn nearer_3_out<const W: usize>(
     why
 }
 
-/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
+/// A part of `gi_3_2_1_near_why_no`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_no<const W: usize>(
+pub fn gi_3_2_1_near_why_no_part_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near(tables, position, args.attacker, 3) || stuck_2(tables, position) {
-        Answer::<W>::yes()
+    if near(tables, position, args.attacker, 2) || stuck_1(tables, position) {
+        let vacant = position.at_absent(tables);
+        let idle = g_near_why_no(tables, position, args, 2);
+        let frame_2 = if idle.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            frame(tables, position, args, &idle)
+        };
+        let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+        let mut why = any(
+                (vacant & candidates).iter(),
+                |l| tried_10(tables, position, args, l, &idle, 2),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
+        if why.holds() {
+            return why;
+        }
+        why.join(&frame_2);
+        why
     } else {
-        near_3_why_no(tables, position, args).or(|| stuck_2_why_no(tables, position))
-    };
-    if !why.holds() {
-        return why;
+        let vacant_2 = position.at_absent(tables);
+        let nearer = nearer_3(tables, position, args);
+        let idle_2 = Answer::<W>::yes();
+        let mut why_2 = any(
+                (vacant_2 & nearer).iter(),
+                |l_2| tried_10(tables, position, args, l_2, &idle_2, 2),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2));
+        if why_2.holds() {
+            return why_2;
+        }
+        why_2
+            .join(
+                &near_why_no(tables, position, args, 2)
+                    .or(|| stuck_1_why_no(tables, position)),
+            );
+        let points = tables.board.full - nearer;
+        if !points.is_empty() {
+            why_2.join(&nearer_3_out(tables, position, args, points));
+        }
+        why_2
     }
-    let mut why_16 = Answer::<
-        W,
-    >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = if position.taken == args.attacker {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_4
-            } else {
-                Answer::<W>::no()
-            };
-            let why_6 = why_5.contrary();
-            if !why_6.holds() {
-                return why_6;
-            }
-            let mut why_11 = at_once_2(tables, position, args)
-                .or(|| {
-                    if near(tables, position, args.attacker, 2)
-                        || stuck_1(tables, position)
-                    {
-                        let vacant = position.at_absent(tables);
-                        let idle = g_2_2_1_near_why_no(tables, position, args);
-                        let frame_2 = if idle.holds() {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
-                        } else {
-                            frame(tables, position, args, &idle)
-                        };
-                        let candidates = frame_2
-                            .barred(AT_BARS, args.attacker, tables.board.full);
-                        let why_8 = any(
-                            (vacant & candidates).iter(),
-                            |l| tried_10(tables, position, args, l, &idle, 2),
-                        );
-                        if why_8.holds() {
-                            return why_8;
-                        }
-                        let mut why_9 = Answer::<W>::no()
-                            .barring(AT_BARS, NONE, candidates - vacant);
-                        if why_9.holds() {
-                            return why_9;
-                        }
-                        why_9.join(&why_8);
-                        why_9.join(&frame_2);
-                        why_9
-                    } else {
-                        let vacant_2 = position.at_absent(tables);
-                        let nearer = nearer_3(tables, position, args);
-                        let idle_2 = Answer::<W>::yes();
-                        let mut why_10 = any(
-                                (vacant_2 & nearer).iter(),
-                                |l_2| tried_10(tables, position, args, l_2, &idle_2, 2),
-                            )
-                            .or(|| {
-                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2)
-                            });
-                        if why_10.holds() {
-                            return why_10;
-                        }
-                        why_10
-                            .join(
-                                &near_2_why_no(tables, position, args)
-                                    .or(|| stuck_1_why_no(tables, position)),
-                            );
-                        let points = tables.board.full - nearer;
-                        if !points.is_empty() {
-                            why_10.join(&nearer_3_out(tables, position, args, points));
-                        }
-                        why_10
-                    }
-                });
-            if why_11.holds() {
-                why_11.join(&why_3);
-                why_11.join(&why_6);
-            }
-            why_11
-        })
-        .or(|| {
-            let why_12 = goal_why_no(position, opponent(args.attacker));
-            if !why_12.holds() {
-                return why_12;
-            }
-            let why_14 = if position.taken == args.attacker {
-                let mut why_13 = Answer::<W>::yes();
-                why_13.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_13
-            } else {
-                Answer::<W>::no()
-            };
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_12);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -4958,8 +4460,8 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
+    let why = gi_near_why_yes(tables, position, args, 3);
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -4970,20 +4472,9 @@ pub fn gi3_move_near_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if near(tables, position, args.attacker, 2) || stuck_1(tables, position) {
-        let why = Answer::<W>::from(position.taken == opponent(args.attacker));
-        if why.holds() {
-            return why;
-        }
-        let why_2 = g_2_2_1_near_why_no(tables, position, args);
-        if why_2.holds() {
-            return why_2;
-        }
-        let mut why_3 = goal_why_no(position, opponent(args.attacker));
-        if !why_3.holds() {
-            why_3.join(&why);
-            why_3.join(&why_2);
-        }
-        why_3
+        Answer::<W>::from(position.taken == opponent(args.attacker))
+            .or(|| g_near_why_no(tables, position, args, 2))
+            .or(|| goal_why_no(position, opponent(args.attacker)))
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, args.attacker, nearer_3(tables, position, args))
@@ -5021,11 +4512,10 @@ pub fn ip_1_near_why_yes<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(TAKEN_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
+    Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(TAKEN_BARS, &why)
+        .joining_place(PASSES_BARS, &why)
 }
 
 /// The answer of `ip_1_near`; if it does not hold, with the reason.
@@ -5037,11 +4527,10 @@ pub fn ip_1_near_why_no<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why_no(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(TAKEN_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
+    Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(TAKEN_BARS, &why)
+        .joining_place(PASSES_BARS, &why)
 }
 
 /// The answer of `ip_1_near`, with its reason.
@@ -5064,8 +4553,7 @@ pub fn ip1_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_1_near_why_yes(tables, position, args).contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -5077,15 +4565,13 @@ pub fn play_few_4<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Bits<W> {
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let why = if idle.holds() {
+        Answer::<W>::yes().barring_everything()
     } else {
         frame_4(tables, position, args, idle)
     };
     position.at_absent(tables)
-        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        & why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -5118,12 +4604,11 @@ pub fn ip_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(TAKEN_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why = gi_near_why_yes(tables, position, args, 2);
+    Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(TAKEN_BARS, &why)
+        .joining_place(PASSES_BARS, &why)
 }
 
 /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
@@ -5134,12 +4619,11 @@ pub fn ip_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_no(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(TAKEN_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why = gi_near_why_no(tables, position, args, 2);
+    Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(TAKEN_BARS, &why)
+        .joining_place(PASSES_BARS, &why)
 }
 
 /// The answer of `ip_2_1_near`, with its reason.
@@ -5162,8 +4646,7 @@ pub fn ip2_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_near_why_yes(tables, position, args, 2).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -5196,12 +4679,11 @@ pub fn ip_3_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(TAKEN_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why = gi_near_why_yes(tables, position, args, 3);
+    Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(TAKEN_BARS, &why)
+        .joining_place(PASSES_BARS, &why)
 }
 
 /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
@@ -5212,12 +4694,11 @@ pub fn ip_3_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_no(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(TAKEN_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why = gi_near_why_no(tables, position, args, 3);
+    Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(TAKEN_BARS, &why)
+        .joining_place(PASSES_BARS, &why)
 }
 
 /// The answer of `ip_3_2_1_near`, with its reason.
@@ -5240,8 +4721,7 @@ pub fn ip3_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_near_why_yes(tables, position, args, 3).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -5276,7 +4756,76 @@ pub fn g_2_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = g_near_why_yes(tables, position, args, 2);
-    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
+    if why.holds() { why } else { g_near_why_no(tables, position, args, 2) }
+}
+
+/// A part of `gi_3_2_1_near_stands`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_stands_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    Answer::<
+        W,
+    >::from(position.taken != args.attacker && position.taken != opponent(args.attacker))
+        .and(|| {
+            at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let nearer = nearer_3(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_2 = any(
+                        (vacant & nearer).iter(),
+                        |l| {
+                            let mut why = tried_9(tables, position, args, l, &idle, 2);
+                            if !why.holds() {
+                                return why;
+                            }
+                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why
+                        },
+                    );
+                    why_2
+                        .or(|| {
+                            if near(tables, position, args.attacker, 2)
+                                || stuck_1(tables, position)
+                            {
+                                let idle_2 = g_near_why_no(tables, position, args, 2);
+                                let why_3 = if idle_2.holds() {
+                                    Answer::<W>::yes().barring_everything()
+                                } else {
+                                    frame(tables, position, args, &idle_2)
+                                };
+                                any(
+                                    ((vacant
+                                        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+                                        - nearer)
+                                        .iter(),
+                                    |l_2| {
+                                        let mut why_4 = tried_9(
+                                            tables,
+                                            position,
+                                            args,
+                                            l_2,
+                                            &idle_2,
+                                            2,
+                                        );
+                                        if !why_4.holds() {
+                                            return why_4;
+                                        }
+                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                        why_4
+                                    },
+                                )
+                            } else {
+                                Answer::<W>::no()
+                            }
+                        })
+                })
+        })
+        .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
+        .and(|| Answer::<W>::from(position.taken != args.attacker))
 }
 
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
@@ -5286,102 +4835,14 @@ pub fn gi_3_2_1_near_stands<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<
+    Answer::<
         W,
-    >::from(near(tables, position, args.attacker, 3) || stuck_2(tables, position));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_12 = goal_attacker_why_yes(tables, position, args)
-        .and(|| Answer::<W>::from(position.taken != args.attacker))
-        .or(|| {
-            let why_2 = Answer::<
-                W,
-            >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            );
-            if !why_2.holds() {
-                return why_2;
-            }
-            let why_9 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let nearer = nearer_3(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_4 = any(
-                        (vacant & nearer).iter(),
-                        |l| {
-                            let mut why_3 = tried_9(tables, position, args, l, &idle, 2);
-                            if !why_3.holds() {
-                                return why_3;
-                            }
-                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_3
-                        },
-                    );
-                    if why_4.holds() {
-                        return why_4;
-                    }
-                    let mut why_8 = if near(tables, position, args.attacker, 2)
-                        || stuck_1(tables, position)
-                    {
-                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let why_6 = if idle_2.holds() {
-                            let mut why_5 = Answer::<W>::yes();
-                            why_5.bar_everything();
-                            why_5
-                        } else {
-                            frame(tables, position, args, &idle_2)
-                        };
-                        any(
-                            ((vacant
-                                & why_6.barred(AT_BARS, args.attacker, tables.board.full))
-                                - nearer)
-                                .iter(),
-                            |l_2| {
-                                let mut why_7 = tried_9(
-                                    tables,
-                                    position,
-                                    args,
-                                    l_2,
-                                    &idle_2,
-                                    2,
-                                );
-                                if !why_7.holds() {
-                                    return why_7;
-                                }
-                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                why_7
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_8.holds() {
-                        why_8.join(&why_4);
-                    }
-                    why_8
-                });
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = Answer::<W>::from(position.taken != opponent(args.attacker));
-            if !why_10.holds() {
-                return why_10;
-            }
-            let mut why_11 = Answer::<W>::from(position.taken != args.attacker);
-            if why_11.holds() {
-                why_11.join(&why_2);
-                why_11.join(&why_9);
-                why_11.join(&why_10);
-            }
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
-    }
-    why_12
+    >::from(near(tables, position, args.attacker, 3) || stuck_2(tables, position))
+        .and(|| {
+            goal_attacker_why_yes(tables, position, args)
+                .and(|| Answer::<W>::from(position.taken != args.attacker))
+                .or(|| gi_3_2_1_near_stands_part_1(tables, position, args))
+        })
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
@@ -5395,171 +4856,6 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     g_near_met(tables, position, args, 3)
 }
 
-/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near(tables, position, args.attacker, 3) || stuck_2(tables, position) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args).or(|| stuck_2_why_no(tables, position))
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_21 = Answer::<W>::from(position.taken == opponent(args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_5 = if position.taken == args.attacker {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-                why_4
-            } else {
-                Answer::<W>::no()
-            };
-            let why_6 = why_5.contrary();
-            if !why_6.holds() {
-                return why_6;
-            }
-            let vacant = position.at_absent(tables);
-            let idle = Answer::<W>::no();
-            let why_8 = if idle.holds() {
-                frame_4(tables, position, args, &idle)
-            } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            };
-            let mut why_20 = every(
-                    (vacant
-                        & why_8
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full))
-                        .iter(),
-                    |l| {
-                        let mut why_9 = tried_12(tables, position, args, l, &idle);
-                        if why_9.holds() {
-                            return why_9;
-                        }
-                        why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why_9
-                    },
-                )
-                .or(|| {
-                    let likely_3 = likely_2(tables, position, args, 3);
-                    let idle_2 = Answer::<W>::no();
-                    let why_11 = every(
-                        (vacant & likely_3).iter(),
-                        |l_2| {
-                            let mut why_10 = tried_6(
-                                tables,
-                                position,
-                                args,
-                                l_2,
-                                &idle_2,
-                                3,
-                            );
-                            if why_10.holds() {
-                                return why_10;
-                            }
-                            why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_10
-                        },
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let why_12 = gi_3_2_1_near_stands(tables, position, args);
-                    let threat = if why_12.holds() {
-                        why_12
-                    } else {
-                        gi_3_2_1_near_why_no(tables, position, args)
-                    };
-                    let threat_2 = if threat.holds() {
-                        if position.taken == args.attacker
-                            || position.taken == opponent(args.attacker)
-                        {
-                            let mut why_13 = Answer::<W>::yes();
-                            why_13.bar_everything();
-                            why_13
-                        } else {
-                            let mut why_14 = Answer::<W>::yes();
-                            why_14.join(&threat);
-                            why_14
-                                .bar(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    nearer_4(tables, position, opponent(args.attacker)),
-                                );
-                            why_14
-                        }
-                    } else {
-                        threat
-                    };
-                    let mut why_15 = Answer::<W>::from(threat_2.holds());
-                    why_15.join_cell(AT_BARS, &threat_2);
-                    why_15.join_place(TAKEN_BARS, &threat_2);
-                    why_15.join_place(PASSES_BARS, &threat_2);
-                    let mut why_19 = why_15
-                        .and(|| {
-                            let why_17 = if threat_2.holds() {
-                                frame_4(tables, position, args, &threat_2)
-                            } else {
-                                let mut why_16 = Answer::<W>::yes();
-                                why_16.bar_everything();
-                                why_16
-                            };
-                            every(
-                                ((vacant
-                                    & why_17
-                                        .barred(
-                                            AT_BARS,
-                                            opponent(args.attacker),
-                                            tables.board.full,
-                                        )) - likely_3)
-                                    .iter(),
-                                |l_3| {
-                                    let mut why_18 = tried_6(
-                                        tables,
-                                        position,
-                                        args,
-                                        l_3,
-                                        &threat_2,
-                                        3,
-                                    );
-                                    if why_18.holds() {
-                                        return why_18;
-                                    }
-                                    why_18
-                                        .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                    why_18
-                                },
-                            )
-                        });
-                    if why_19.holds() {
-                        why_19.join(&why_11);
-                    }
-                    why_19
-                });
-            if why_20.holds() {
-                why_20.join(&why_3);
-                why_20.join(&why_6);
-            }
-            why_20
-        })
-        .or(|| goal_why_no(position, opponent(args.attacker)));
-    if why_21.holds() {
-        why_21.join(&why);
-    }
-    why_21
-}
-
 /// The answer of `g_3_3_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
 #[inline]
@@ -5569,7 +4865,7 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = g_near_why_yes(tables, position, args, 3);
-    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
+    if why.holds() { why } else { g_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `goal`, with its reason.
@@ -5581,13 +4877,10 @@ pub fn goal_why<const W: usize>(
     player: Player,
 ) -> Answer<W> {
     if position.taken == opponent(player) {
-        let mut why = Answer::<W>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-        why
+        Answer::<W>::yes()
+            .barring_other_values(TAKEN_BARS, position.taken, tables.board.full)
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar_value(TAKEN_BARS, opponent(player));
-        why_2
+        Answer::<W>::no().barring_value(TAKEN_BARS, opponent(player))
     }
 }
 
@@ -5622,11 +4915,10 @@ pub fn over_why<const W: usize>() -> Answer<W> {
 /// The answer after the turn is given over, read before.
 #[inline]
 pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    let mut why = Answer::<W>::from(after.holds());
-    why.join_cell(AT_BARS, after);
-    why.join_place(TAKEN_BARS, after);
-    why.join_place(PASSES_BARS, after);
-    why
+    Answer::<W>::from(after.holds())
+        .joining_cell(AT_BARS, after)
+        .joining_place(TAKEN_BARS, after)
+        .joining_place(PASSES_BARS, after)
 }
 
 /// Whether the move is allowed, with the reason.
@@ -5691,9 +4983,7 @@ pub fn play_attacker_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     } else {
         frame(tables, position, args, idle)
     }
@@ -5801,9 +5091,7 @@ pub fn play_defender_frame<const W: usize>(
     if idle.holds() {
         frame_4(tables, position, args, idle)
     } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     }
 }
 

@@ -312,6 +312,50 @@ pub fn gi1_move<const W: usize>(
     goal(tables, position, args.attacker)
 }
 
+/// A part of `g_1_1`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !gi_1(tables, position, args) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    let at_so = position.at_plane(c);
+    at_so
+        .iter()
+        .all(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full - position.at_plane(opponent(c))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .all(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), c);
+                    played();
+                    gi_1(tables, &after, args)
+                })
+        })
+}
+
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
 pub fn g_1_1<const W: usize>(
@@ -347,63 +391,16 @@ pub fn g_1_1<const W: usize>(
                         }
                 })
         });
-    if every {
-        return true;
-    }
-    if !gi_1(tables, position, args) {
-        return false;
-    }
-    let c_2 = opponent(args.attacker);
-    let at_so_2 = position.at_plane(c_2);
-    at_so_2
-        .iter()
-        .all(|p_2| {
-            let all = union_of(
-                (0..8)
-                    .map(|d_2| {
-                        if entry(&tables.ahead_table, slot(PLAYER.slot(c_2), d_2, DIR)) {
-                            let value_2 = if entry(
-                                &tables.straight_table,
-                                DIR.slot(d_2),
-                            ) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p_2)
-                                & (value_2
-                                    | (tables.board.full - position.at_plane(opponent(c_2))));
-                            common_2 - at_so_2
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .all(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p_2), NONE);
-                    after.put_at(Bits::<W>::of(q), c_2);
-                    played();
-                    gi_1(tables, &after, args)
-                })
-        })
+    every || g_1_1_part_1(tables, position, args)
 }
 
-/// The gradual game `GI(2, [1])`.
+/// A part of `gi_2_1`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1<const W: usize>(
+pub fn gi_2_1_part_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
     let at_so = position.at_plane(args.attacker);
     let some = at_so
         .iter()
@@ -482,6 +479,21 @@ pub fn gi_2_1<const W: usize>(
                         g_1_1(tables, &after_2, args)
                     })
             })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    !goal_holds && !goal(tables, position, opponent(args.attacker))
+        && gi_2_1_part_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -593,6 +605,50 @@ pub fn gi_1_near<const W: usize>(
         })
 }
 
+/// A part of `g_1_1_near`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !gi_1_near(tables, position, args) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    let at_so = position.at_plane(c);
+    at_so
+        .iter()
+        .all(|p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                tables.board.full
+                            };
+                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (tables.board.full - position.at_plane(opponent(c))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            all.iter()
+                .all(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), c);
+                    played();
+                    gi_1_near(tables, &after, args)
+                })
+        })
+}
+
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
 pub fn g_1_1_near<const W: usize>(
@@ -631,63 +687,16 @@ pub fn g_1_1_near<const W: usize>(
                         }
                 })
         });
-    if every {
-        return true;
-    }
-    if !gi_1_near(tables, position, args) {
-        return false;
-    }
-    let c_2 = opponent(args.attacker);
-    let at_so_2 = position.at_plane(c_2);
-    at_so_2
-        .iter()
-        .all(|p_2| {
-            let all = union_of(
-                (0..8)
-                    .map(|d_2| {
-                        if entry(&tables.ahead_table, slot(PLAYER.slot(c_2), d_2, DIR)) {
-                            let value_2 = if entry(
-                                &tables.straight_table,
-                                DIR.slot(d_2),
-                            ) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p_2)
-                                & (value_2
-                                    | (tables.board.full - position.at_plane(opponent(c_2))));
-                            common_2 - at_so_2
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .all(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p_2), NONE);
-                    after.put_at(Bits::<W>::of(q), c_2);
-                    played();
-                    gi_1_near(tables, &after, args)
-                })
-        })
+    every || g_1_1_near_part_1(tables, position, args)
 }
 
-/// The gradual game `GI(2, [1])`.
+/// A part of `gi_2_1_near`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near<const W: usize>(
+pub fn gi_2_1_near_part_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
     let at_so = position.at_plane(args.attacker);
     let some = at_so
         .iter()
@@ -768,6 +777,21 @@ pub fn gi_2_1_near<const W: usize>(
             })
 }
 
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    !goal_holds && !goal(tables, position, opponent(args.attacker))
+        && gi_2_1_near_part_1(tables, position, args)
+}
+
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
@@ -838,21 +862,16 @@ pub fn goal_why_no<const W: usize>(
                 Answer::<W>::yes()
             }
         });
-    if why.holds() {
-        return why;
-    }
-    let mut why_2 = Answer::<W>::from(player == 1)
-        .and(|| {
-            if (position.at[1] & tables.edge_table[4]).is_empty() {
-                Answer::<W>::no().barring(AT_BARS, 1, tables.edge_table[4])
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if !why_2.holds() {
-        why_2.join(&why);
-    }
-    why_2
+    why.or(|| {
+        Answer::<W>::from(player == 1)
+            .and(|| {
+                if (position.at[1] & tables.edge_table[4]).is_empty() {
+                    Answer::<W>::no().barring(AT_BARS, 1, tables.edge_table[4])
+                } else {
+                    Answer::<W>::yes()
+                }
+            })
+    })
 }
 
 /// The gradual game `GI(1, [])`.
@@ -927,22 +946,18 @@ pub fn goal_why_yes<const W: usize>(
                 Answer::<W>::yes().barring_others(AT_BARS, &position.at, common.few(1))
             }
         });
-    if why.holds() {
-        return why;
-    }
-    let mut why_2 = Answer::<W>::from(player == 1)
-        .and(|| {
-            let common_2 = position.at[1] & tables.edge_table[4];
-            if common_2.is_empty() {
-                Answer::<W>::no()
-            } else {
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, common_2.few(1))
-            }
-        });
-    if !why_2.holds() {
-        why_2.join(&why);
-    }
-    why_2
+    why.or(|| {
+        Answer::<W>::from(player == 1)
+            .and(|| {
+                let common_2 = position.at[1] & tables.edge_table[4];
+                if common_2.is_empty() {
+                    Answer::<W>::no()
+                } else {
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, common_2.few(1))
+                }
+            })
+    })
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -954,25 +969,22 @@ pub fn before_13<const W: usize>(
     player: Player,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(player));
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
+    let common = why.barred(AT_BARS, opponent(player), tables.board.full)
+        - ((at_so - Bits::<W>::of(p)) | at_so);
+    Answer::<W>::from(why.holds())
+        .barring(
             AT_BARS,
             player,
             why.barred(AT_BARS, player, tables.board.full) - position.at_plane(player),
-        );
-    let common = why.barred(AT_BARS, opponent(player), tables.board.full)
-        - ((at_so - Bits::<W>::of(p)) | at_so);
-    why_2.bar(AT_BARS, opponent(player), common);
-    why_2
-        .bar(
+        )
+        .barring(AT_BARS, opponent(player), common)
+        .barring(
             AT_BARS,
             NONE,
             why.barred(AT_BARS, NONE, tables.board.full)
                 - (position.at_absent(tables) | Bits::<W>::of(p)),
-        );
-    why_2.join_place(PASSES_BARS, why);
-    why_2
+        )
+        .joining_place(PASSES_BARS, why)
 }
 
 /// The answer of `gi_1_near`; if it holds, with the reason.
@@ -982,156 +994,281 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_why_yes(tables, position, args.attacker)
+    Answer::<W>::from(near_1_2(tables, position, args.attacker))
         .and(|| {
-            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
-            why_2.contrary()
-        });
-    let mut why_14 = why_3
-        .or(|| {
-            let why_4 = Answer::<
-                W,
-            >::from(
-                !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker)),
-            );
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_5 = goal_why_no(tables, position, args.attacker);
-            let at_so = position.at_plane(args.attacker);
-            let why_11 = any(
-                at_so.iter(),
-                |p| {
-                    let all = union_of(
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| {
+                    goal_why_no(tables, position, opponent(args.attacker)).contrary()
+                });
+            why.or(|| {
+                let why_2 = Answer::<
+                    W,
+                >::from(
+                    !goal(tables, position, args.attacker)
+                        && !goal(tables, position, opponent(args.attacker)),
+                );
+                why_2
+                    .and(|| {
+                        let why_3 = goal_why_no(tables, position, args.attacker);
+                        let at_so = position.at_plane(args.attacker);
+                        let why_7 = any(
+                            at_so.iter(),
+                            |p| {
+                                let all = union_of(
+                                    (0..8)
+                                        .map(|d| {
+                                            if entry(
+                                                &tables.ahead_table,
+                                                slot(PLAYER.slot(args.attacker), d, DIR),
+                                            ) {
+                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    tables.board.full
+                                                };
+                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                                    & (value
+                                                        | (tables.board.full
+                                                            - position.at_plane(opponent(args.attacker))));
+                                                common - at_so
+                                            } else {
+                                                Bits::<W>::EMPTY
+                                            }
+                                        }),
+                                );
+                                let mut why_6 = any(
+                                    all.iter(),
+                                    |q| {
+                                        let mut after = *position;
+                                        after.put_at(Bits::<W>::of(p), NONE);
+                                        after.put_at(Bits::<W>::of(q), args.attacker);
+                                        played();
+                                        let why_4 = if why_3.holds()
+                                            || breaks(tables, &after, &why_3)
+                                        {
+                                            goal_why_yes(tables, &after, args.attacker)
+                                        } else {
+                                            why_3
+                                        };
+                                        let why_5 = if why_4.holds() {
+                                            before_13(tables, position, &why_4, p, args.attacker)
+                                        } else {
+                                            Answer::<W>::no()
+                                        };
+                                        why_5
+                                            .and(|| every(
+                                                0..8,
+                                                |d_2| {
+                                                    let common_3 = if entry(
+                                                        &tables.ahead_table,
+                                                        slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                                    ) {
+                                                        let value_2 = if entry(
+                                                            &tables.straight_table,
+                                                            DIR.slot(d_2),
+                                                        ) {
+                                                            Bits::<W>::EMPTY
+                                                        } else {
+                                                            tables.board.full
+                                                        };
+                                                        let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
+                                                            & (value_2
+                                                                | (tables.board.full
+                                                                    - position.at_plane(opponent(args.attacker))));
+                                                        common_2 - at_so
+                                                    } else {
+                                                        Bits::<W>::EMPTY
+                                                    };
+                                                    let points = Bits::<W>::of(q) & common_3;
+                                                    if points.is_empty()
+                                                        || !entry(
+                                                            &tables.ahead_table,
+                                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                                        )
+                                                    {
+                                                        Answer::<W>::yes()
+                                                    } else {
+                                                        let value_3 = if entry(
+                                                            &tables.straight_table,
+                                                            DIR.slot(d_2),
+                                                        ) {
+                                                            Bits::<W>::EMPTY
+                                                        } else {
+                                                            tables.board.full
+                                                        };
+                                                        Answer::<W>::yes()
+                                                            .barring(
+                                                                AT_BARS,
+                                                                opponent(args.attacker),
+                                                                points
+                                                                    - (value_3 | position.at_plane(opponent(args.attacker))),
+                                                            )
+                                                            .barring(AT_BARS, args.attacker, points)
+                                                    }
+                                                },
+                                            ))
+                                    },
+                                );
+                                if !why_6.holds() {
+                                    return why_6;
+                                }
+                                why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_6
+                            },
+                        );
+                        why_7
+                            .and(|| why_3.contrary())
+                            .and(|| {
+                                goal_why_no(tables, position, opponent(args.attacker))
+                                    .contrary()
+                            })
+                    })
+            })
+        })
+}
+
+/// A part of `near_1_why_no`.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+pub fn near_1_why_no_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let mut why = Answer::<W>::no();
+    let points = tables.edge_table[0];
+    if !points.is_empty() {
+        why.bar(AT_BARS, 0, points | (tables.board.full - position.at[0]));
+        let why_3 = every(
+            position.at[0].iter(),
+            |p| every(
+                0..8,
+                |d| {
+                    if entry(&tables.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            tables.board.full
+                        };
+                        let all = value | (tables.board.full - position.at[1]);
+                        let mut why_2 = Answer::<W>::yes();
+                        let points_2 = points
+                            - (row_at(&tables.step_table, DIR.slot(d), p) & all);
+                        if !points_2.is_empty() {
+                            why_2
+                                .bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_2 & row_at(&tables.step_table, DIR.slot(d), p),
+                                );
+                        }
+                        why_2
+                            .bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points & row_at(&tables.step_table, DIR.slot(d), p) & all,
+                            );
+                        why_2
+                    } else {
+                        Answer::<W>::yes()
+                    }
+                },
+            ),
+        );
+        why.join(&why_3);
+    }
+    why
+}
+
+/// A part of `near_1_why_no`.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+pub fn near_1_why_no_part_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let mut why = Answer::<W>::no();
+    let points = tables.edge_table[4];
+    if !points.is_empty() {
+        why.bar(AT_BARS, 1, points | (tables.board.full - position.at[1]));
+        let why_3 = every(
+            position.at[1].iter(),
+            |p| every(
+                0..8,
+                |d| {
+                    if entry(&tables.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
+                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            tables.board.full
+                        };
+                        let all = value | (tables.board.full - position.at[0]);
+                        let mut why_2 = Answer::<W>::yes();
+                        let points_2 = points
+                            - (row_at(&tables.step_table, DIR.slot(d), p) & all);
+                        if !points_2.is_empty() {
+                            why_2
+                                .bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_2 & row_at(&tables.step_table, DIR.slot(d), p),
+                                );
+                        }
+                        why_2
+                            .bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points & row_at(&tables.step_table, DIR.slot(d), p) & all,
+                            );
+                        why_2
+                    } else {
+                        Answer::<W>::yes()
+                    }
+                },
+            ),
+        );
+        why.join(&why_3);
+    }
+    why
+}
+
+/// A part of `near_1_why_no`.
+/// Rule: breakthrough.game:20, breakthrough.game:21.
+pub fn near_1_why_no_part_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    Answer::<W>::from(args.attacker != 0)
+        .and(|| {
+            let all = union_of(
+                position
+                    .at[1]
+                    .iter()
+                    .map(|p| union_of(
                         (0..8)
                             .map(|d| {
                                 if entry(
                                     &tables.ahead_table,
-                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                    slot(PLAYER.slot(1), d, DIR),
                                 ) {
                                     let value = if entry(&tables.straight_table, DIR.slot(d)) {
                                         Bits::<W>::EMPTY
                                     } else {
                                         tables.board.full
                                     };
-                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (tables.board.full
-                                                - position.at_plane(opponent(args.attacker))));
-                                    common - at_so
+                                    (row_at(&tables.step_table, DIR.slot(d), p)
+                                        & (value | (tables.board.full - position.at[0])))
+                                        - position.at[1]
                                 } else {
                                     Bits::<W>::EMPTY
                                 }
                             }),
-                    );
-                    let mut why_10 = any(
-                        all.iter(),
-                        |q| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), args.attacker);
-                            played();
-                            let why_6 = if why_5.holds()
-                                || breaks(tables, &after, &why_5)
-                            {
-                                goal_why_yes(tables, &after, args.attacker)
-                            } else {
-                                why_5
-                            };
-                            let why_7 = if why_6.holds() {
-                                before_13(tables, position, &why_6, p, args.attacker)
-                            } else {
-                                Answer::<W>::no()
-                            };
-                            if !why_7.holds() {
-                                return why_7;
-                            }
-                            let mut why_9 = every(
-                                0..8,
-                                |d_2| {
-                                    let common_3 = if entry(
-                                        &tables.ahead_table,
-                                        slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                    ) {
-                                        let value_2 = if entry(
-                                            &tables.straight_table,
-                                            DIR.slot(d_2),
-                                        ) {
-                                            Bits::<W>::EMPTY
-                                        } else {
-                                            tables.board.full
-                                        };
-                                        let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
-                                            & (value_2
-                                                | (tables.board.full
-                                                    - position.at_plane(opponent(args.attacker))));
-                                        common_2 - at_so
-                                    } else {
-                                        Bits::<W>::EMPTY
-                                    };
-                                    let points = Bits::<W>::of(q) & common_3;
-                                    if points.is_empty()
-                                        || !entry(
-                                            &tables.ahead_table,
-                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                        )
-                                    {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let mut why_8 = Answer::<W>::yes();
-                                        let value_3 = if entry(
-                                            &tables.straight_table,
-                                            DIR.slot(d_2),
-                                        ) {
-                                            Bits::<W>::EMPTY
-                                        } else {
-                                            tables.board.full
-                                        };
-                                        why_8
-                                            .bar(
-                                                AT_BARS,
-                                                opponent(args.attacker),
-                                                points
-                                                    - (value_3 | position.at_plane(opponent(args.attacker))),
-                                            );
-                                        why_8.bar(AT_BARS, args.attacker, points);
-                                        why_8
-                                    }
-                                },
-                            );
-                            if why_9.holds() {
-                                why_9.join(&why_7);
-                            }
-                            why_9
-                        },
-                    );
-                    if !why_10.holds() {
-                        return why_10;
-                    }
-                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_10
-                },
+                    )),
             );
-            let mut why_13 = why_11
-                .and(|| why_5.contrary())
-                .and(|| {
-                    let why_12 = goal_why_no(tables, position, opponent(args.attacker));
-                    why_12.contrary()
-                });
-            if why_13.holds() {
-                why_13.join(&why_4);
+            if ((position.at[1] | all) & tables.edge_table[4]).is_empty() {
+                near_1_why_no_part_2(tables, position)
+            } else {
+                Answer::<W>::yes()
             }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
+        })
 }
 
 /// The answer of `near_1`; if it does not hold, with the reason.
@@ -1141,7 +1278,7 @@ pub fn near_1_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_4 = Answer::<W>::from(args.attacker == 0)
+    let why = Answer::<W>::from(args.attacker == 0)
         .and(|| {
             let all = union_of(
                 position
@@ -1169,157 +1306,12 @@ pub fn near_1_why_no<const W: usize>(
                     )),
             );
             if ((position.at[0] | all) & tables.edge_table[0]).is_empty() {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[0];
-                if !points.is_empty() {
-                    why.bar(AT_BARS, 0, points | (tables.board.full - position.at[0]));
-                    let why_3 = every(
-                        position.at[0].iter(),
-                        |p_2| every(
-                            0..8,
-                            |d_2| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(0), d_2, DIR),
-                                ) {
-                                    let value_2 = if entry(
-                                        &tables.straight_table,
-                                        DIR.slot(d_2),
-                                    ) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    let all_2 = value_2 | (tables.board.full - position.at[1]);
-                                    let mut why_2 = Answer::<W>::yes();
-                                    let points_2 = points
-                                        - (row_at(&tables.step_table, DIR.slot(d_2), p_2) & all_2);
-                                    if !points_2.is_empty() {
-                                        why_2
-                                            .bar_others(
-                                                AT_BARS,
-                                                &position.at,
-                                                points_2 & row_at(&tables.step_table, DIR.slot(d_2), p_2),
-                                            );
-                                    }
-                                    why_2
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            points & row_at(&tables.step_table, DIR.slot(d_2), p_2)
-                                                & all_2,
-                                        );
-                                    why_2
-                                } else {
-                                    Answer::<W>::yes()
-                                }
-                            },
-                        ),
-                    );
-                    why.join(&why_3);
-                }
-                why
+                near_1_why_no_part_1(tables, position)
             } else {
                 Answer::<W>::yes()
             }
         });
-    if why_4.holds() {
-        return why_4;
-    }
-    let mut why_8 = Answer::<W>::from(args.attacker != 0)
-        .and(|| {
-            let all_3 = union_of(
-                position
-                    .at[1]
-                    .iter()
-                    .map(|p_3| union_of(
-                        (0..8)
-                            .map(|d_3| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(1), d_3, DIR),
-                                ) {
-                                    let value_3 = if entry(
-                                        &tables.straight_table,
-                                        DIR.slot(d_3),
-                                    ) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    (row_at(&tables.step_table, DIR.slot(d_3), p_3)
-                                        & (value_3 | (tables.board.full - position.at[0])))
-                                        - position.at[1]
-                                } else {
-                                    Bits::<W>::EMPTY
-                                }
-                            }),
-                    )),
-            );
-            if ((position.at[1] | all_3) & tables.edge_table[4]).is_empty() {
-                let mut why_5 = Answer::<W>::no();
-                let points_3 = tables.edge_table[4];
-                if !points_3.is_empty() {
-                    why_5
-                        .bar(
-                            AT_BARS,
-                            1,
-                            points_3 | (tables.board.full - position.at[1]),
-                        );
-                    let why_7 = every(
-                        position.at[1].iter(),
-                        |p_4| every(
-                            0..8,
-                            |d_4| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(1), d_4, DIR),
-                                ) {
-                                    let value_4 = if entry(
-                                        &tables.straight_table,
-                                        DIR.slot(d_4),
-                                    ) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    let all_4 = value_4 | (tables.board.full - position.at[0]);
-                                    let mut why_6 = Answer::<W>::yes();
-                                    let points_4 = points_3
-                                        - (row_at(&tables.step_table, DIR.slot(d_4), p_4) & all_4);
-                                    if !points_4.is_empty() {
-                                        why_6
-                                            .bar_others(
-                                                AT_BARS,
-                                                &position.at,
-                                                points_4 & row_at(&tables.step_table, DIR.slot(d_4), p_4),
-                                            );
-                                    }
-                                    why_6
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            points_3 & row_at(&tables.step_table, DIR.slot(d_4), p_4)
-                                                & all_4,
-                                        );
-                                    why_6
-                                } else {
-                                    Answer::<W>::yes()
-                                }
-                            },
-                        ),
-                    );
-                    why_5.join(&why_7);
-                }
-                why_5
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if !why_8.holds() {
-        why_8.join(&why_4);
-    }
-    why_8
+    why.or(|| near_1_why_no_part_3(tables, position, args))
 }
 
 /// The answer of `gi_1_near`; if it does not hold, with the reason.
@@ -1334,144 +1326,127 @@ pub fn gi_1_near_why_no<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_13 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let at_so = position.at_plane(args.attacker);
-            let idle = goal_why_no(tables, position, args.attacker);
-            let why_8 = any(
-                at_so.iter(),
-                |p| {
-                    let all = union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(args.attacker), d, DIR),
-                                ) {
-                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (tables.board.full
-                                                - position.at_plane(opponent(args.attacker))));
-                                    common - at_so
-                                } else {
-                                    Bits::<W>::EMPTY
+    why.and(|| {
+        Answer::<
+            W,
+        >::from(
+                goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker)),
+            )
+            .or(|| {
+                goal_why_yes(tables, position, args.attacker)
+                    .contrary()
+                    .and(|| {
+                        goal_why_yes(tables, position, opponent(args.attacker))
+                            .contrary()
+                    })
+                    .and(|| {
+                        let at_so = position.at_plane(args.attacker);
+                        let idle = goal_why_no(tables, position, args.attacker);
+                        let mut why_4 = any(
+                            at_so.iter(),
+                            |p| {
+                                let all = union_of(
+                                    (0..8)
+                                        .map(|d| {
+                                            if entry(
+                                                &tables.ahead_table,
+                                                slot(PLAYER.slot(args.attacker), d, DIR),
+                                            ) {
+                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    tables.board.full
+                                                };
+                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                                    & (value
+                                                        | (tables.board.full
+                                                            - position.at_plane(opponent(args.attacker))));
+                                                common - at_so
+                                            } else {
+                                                Bits::<W>::EMPTY
+                                            }
+                                        }),
+                                );
+                                let mut why_3 = any(
+                                    all.iter(),
+                                    |q| {
+                                        let mut after = *position;
+                                        after.put_at(Bits::<W>::of(p), NONE);
+                                        after.put_at(Bits::<W>::of(q), args.attacker);
+                                        played();
+                                        let why_2 = if idle.holds() || breaks(tables, &after, &idle)
+                                        {
+                                            goal_why_no(tables, &after, args.attacker)
+                                        } else {
+                                            idle
+                                        };
+                                        if why_2.holds() {
+                                            Answer::<W>::yes()
+                                        } else {
+                                            before_13(tables, position, &why_2, p, args.attacker)
+                                        }
+                                    },
+                                );
+                                if why_3.holds() {
+                                    return why_3;
                                 }
-                            }),
-                    );
-                    let mut why_7 = any(
-                        all.iter(),
-                        |q| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), args.attacker);
-                            played();
-                            let why_6 = if idle.holds() || breaks(tables, &after, &idle)
-                            {
-                                goal_why_no(tables, &after, args.attacker)
-                            } else {
-                                idle
-                            };
-                            if why_6.holds() {
-                                Answer::<W>::yes()
-                            } else {
-                                before_13(tables, position, &why_6, p, args.attacker)
-                            }
-                        },
-                    );
-                    if why_7.holds() {
-                        return why_7;
-                    }
-                    let points = tables.board.full - all;
-                    if !points.is_empty() {
-                        for d_2 in 0..8 {
-                            if entry(
-                                &tables.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                            ) {
-                                let value_2 = if entry(
-                                    &tables.straight_table,
-                                    DIR.slot(d_2),
-                                ) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    tables.board.full
-                                };
-                                let all_2 = value_2
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker)));
-                                let points_2 = points
-                                    - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
-                                if !points_2.is_empty() {
-                                    why_7
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
-                                        );
+                                let points = tables.board.full - all;
+                                if !points.is_empty() {
+                                    for d_2 in 0..8 {
+                                        if entry(
+                                            &tables.ahead_table,
+                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                        ) {
+                                            let value_2 = if entry(
+                                                &tables.straight_table,
+                                                DIR.slot(d_2),
+                                            ) {
+                                                Bits::<W>::EMPTY
+                                            } else {
+                                                tables.board.full
+                                            };
+                                            let all_2 = value_2
+                                                | (tables.board.full
+                                                    - position.at_plane(opponent(args.attacker)));
+                                            let points_2 = points
+                                                - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
+                                            if !points_2.is_empty() {
+                                                why_3
+                                                    .bar_others(
+                                                        AT_BARS,
+                                                        &position.at,
+                                                        points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                                    );
+                                            }
+                                            why_3
+                                                .bar_others(
+                                                    AT_BARS,
+                                                    &position.at,
+                                                    points & row_at(&tables.step_table, DIR.slot(d_2), p)
+                                                        & all_2,
+                                                );
+                                        }
+                                    }
                                 }
-                                why_7
-                                    .bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        points & row_at(&tables.step_table, DIR.slot(d_2), p)
-                                            & all_2,
-                                    );
-                            }
+                                why_3
+                            },
+                        );
+                        if why_4.holds() {
+                            return why_4;
                         }
-                    }
-                    why_7
-                },
-            );
-            let mut why_9 = why_8
-                .or(|| {
-                    Answer::<W>::no()
-                        .barring(AT_BARS, args.attacker, tables.board.full - at_so)
-                });
-            if why_9.holds() {
-                why_9.join(&why_3);
-                why_9.join(&why_5);
-            }
-            why_9
-        })
-        .or(|| {
-            let why_10 = goal_why_no(tables, position, args.attacker);
-            if !why_10.holds() {
-                return why_10;
-            }
-            let why_11 = goal_why_yes(tables, position, opponent(args.attacker));
-            let mut why_12 = why_11.contrary();
-            if why_12.holds() {
-                why_12.join(&why_10);
-            }
-            why_12
-        });
-    if why_13.holds() {
-        why_13.join(&why);
-    }
-    why_13
+                        why_4.bar(AT_BARS, args.attacker, tables.board.full - at_so);
+                        why_4
+                    })
+            })
+            .or(|| {
+                goal_why_no(tables, position, args.attacker)
+                    .and(|| {
+                        goal_why_yes(tables, position, opponent(args.attacker))
+                            .contrary()
+                    })
+            })
+    })
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -1555,7 +1530,7 @@ pub fn stuck_0_why_no<const W: usize>(
     every(
         at_so.iter(),
         |p| {
-            let mut why_4 = every(
+            let mut why_3 = every(
                 0..8,
                 |d| {
                     let at_so_2 = position.at_plane(args.attacker);
@@ -1577,28 +1552,22 @@ pub fn stuck_0_why_no<const W: usize>(
                         }
                         why
                     };
-                    if why_2.holds() {
-                        return why_2;
-                    }
-                    let mut why_3 = Answer::<
-                        W,
-                    >::from(
-                        !entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                        ),
-                    );
-                    if !why_3.holds() {
-                        why_3.join(&why_2);
-                    }
-                    why_3
+                    why_2
+                        .or(|| Answer::<
+                            W,
+                        >::from(
+                            !entry(
+                                &tables.ahead_table,
+                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                            ),
+                        ))
                 },
             );
-            if why_4.holds() {
-                return why_4;
+            if why_3.holds() {
+                return why_3;
             }
-            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_4
+            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_3
         },
     )
 }
@@ -1618,279 +1587,261 @@ pub fn g_1_1_near_why_no<const W: usize>(
         near_1_why_no(tables, position, args)
             .or(|| stuck_0_why_no(tables, position, args))
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_17 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let at_so = position.at_plane(opponent(args.attacker));
-            let idle = Answer::<W>::no();
-            let why_9 = every(
-                at_so.iter(),
-                |p| {
-                    let all = union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                ) {
-                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (tables.board.full - position.at_plane(args.attacker)));
-                                    common - at_so
-                                } else {
-                                    Bits::<W>::EMPTY
-                                }
-                            }),
-                    );
-                    let mut why_8 = every(
-                        all.iter(),
-                        |q| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                            played();
-                            let why_6 = if breaks(tables, &after, &idle) || !idle.holds()
-                            {
-                                Answer::<W>::no()
-                            } else {
-                                idle
-                            };
-                            let mut why_7 = if why_6.holds() {
-                                Answer::<W>::yes()
-                            } else {
-                                before_13(
-                                    tables,
-                                    position,
-                                    &why_6,
-                                    p,
-                                    opponent(args.attacker),
-                                )
-                            };
-                            if why_7.holds() {
-                                return why_7;
-                            }
-                            for d_2 in 0..8 {
-                                let common_3 = if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                ) {
-                                    let value_2 = if entry(
-                                        &tables.straight_table,
-                                        DIR.slot(d_2),
-                                    ) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
-                                        & (value_2
-                                            | (tables.board.full - position.at_plane(args.attacker)));
-                                    common_2 - at_so
-                                } else {
-                                    Bits::<W>::EMPTY
-                                };
-                                let points = Bits::<W>::of(q) & common_3;
-                                if !points.is_empty()
-                                    && entry(
-                                        &tables.ahead_table,
-                                        slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                    )
-                                {
-                                    let value_3 = if entry(
-                                        &tables.straight_table,
-                                        DIR.slot(d_2),
-                                    ) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    why_7
-                                        .bar(
-                                            AT_BARS,
-                                            args.attacker,
-                                            points - (value_3 | position.at_plane(args.attacker)),
-                                        );
-                                    why_7.bar(AT_BARS, opponent(args.attacker), points);
-                                }
-                            }
-                            why_7
-                        },
-                    );
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_8
-                },
-            );
-            let mut why_16 = why_9
-                .or(|| {
-                    let why_10 = gi_1_near_why_yes(tables, position, args);
-                    let threat = if why_10.holds() {
-                        why_10
-                    } else {
-                        gi_1_near_why_no(tables, position, args)
-                    };
-                    let mut why_11 = Answer::<W>::from(threat.holds());
-                    why_11.join_cell(AT_BARS, &threat);
-                    why_11.join_place(PASSES_BARS, &threat);
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_15 = every(
-                        at_so.iter(),
-                        |p_2| {
-                            let all_2 = union_of(
-                                (0..8)
-                                    .map(|d_3| {
-                                        if entry(
-                                            &tables.ahead_table,
-                                            slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
-                                        ) {
-                                            let value_4 = if entry(
-                                                &tables.straight_table,
-                                                DIR.slot(d_3),
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| {
+                goal_why_yes(tables, position, args.attacker)
+                    .contrary()
+                    .and(|| {
+                        goal_why_yes(tables, position, opponent(args.attacker))
+                            .contrary()
+                    })
+                    .and(|| {
+                        let at_so = position.at_plane(opponent(args.attacker));
+                        let idle = Answer::<W>::no();
+                        let why_5 = every(
+                            at_so.iter(),
+                            |p| {
+                                let all = union_of(
+                                    (0..8)
+                                        .map(|d| {
+                                            if entry(
+                                                &tables.ahead_table,
+                                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
                                             ) {
-                                                Bits::<W>::EMPTY
+                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    tables.board.full
+                                                };
+                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                                    & (value
+                                                        | (tables.board.full - position.at_plane(args.attacker)));
+                                                common - at_so
                                             } else {
-                                                tables.board.full
-                                            };
-                                            let common_4 = row_at(
-                                                &tables.step_table,
-                                                DIR.slot(d_3),
-                                                p_2,
-                                            )
-                                                & (value_4
-                                                    | (tables.board.full - position.at_plane(args.attacker)));
-                                            common_4 - at_so
+                                                Bits::<W>::EMPTY
+                                            }
+                                        }),
+                                );
+                                let mut why_4 = every(
+                                    all.iter(),
+                                    |q| {
+                                        let mut after = *position;
+                                        after.put_at(Bits::<W>::of(p), NONE);
+                                        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                                        played();
+                                        let why_2 = if breaks(tables, &after, &idle)
+                                            || !idle.holds()
+                                        {
+                                            Answer::<W>::no()
                                         } else {
-                                            Bits::<W>::EMPTY
-                                        }
-                                    }),
-                            );
-                            let mut why_14 = every(
-                                all_2.iter(),
-                                |q_2| {
-                                    let mut after_2 = *position;
-                                    after_2.put_at(Bits::<W>::of(p_2), NONE);
-                                    after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
-                                    played();
-                                    let why_12 = if breaks(tables, &after_2, &threat)
-                                        || !threat.holds()
-                                    {
-                                        if gi_1_near_met(tables, &after_2, args) {
+                                            idle
+                                        };
+                                        let mut why_3 = if why_2.holds() {
                                             Answer::<W>::yes()
                                         } else {
-                                            gi_1_near_why_no(tables, &after_2, args)
-                                        }
-                                    } else {
-                                        threat
-                                    };
-                                    let mut why_13 = if why_12.holds() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        before_13(
-                                            tables,
-                                            position,
-                                            &why_12,
-                                            p_2,
-                                            opponent(args.attacker),
-                                        )
-                                    };
-                                    if why_13.holds() {
-                                        return why_13;
-                                    }
-                                    for d_4 in 0..8 {
-                                        let common_6 = if entry(
-                                            &tables.ahead_table,
-                                            slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
-                                        ) {
-                                            let value_5 = if entry(
-                                                &tables.straight_table,
-                                                DIR.slot(d_4),
-                                            ) {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                tables.board.full
-                                            };
-                                            let common_5 = row_at(
-                                                &tables.step_table,
-                                                DIR.slot(d_4),
-                                                p_2,
+                                            before_13(
+                                                tables,
+                                                position,
+                                                &why_2,
+                                                p,
+                                                opponent(args.attacker),
                                             )
-                                                & (value_5
-                                                    | (tables.board.full - position.at_plane(args.attacker)));
-                                            common_5 - at_so
-                                        } else {
-                                            Bits::<W>::EMPTY
                                         };
-                                        let points_2 = Bits::<W>::of(q_2) & common_6;
-                                        if !points_2.is_empty()
-                                            && entry(
-                                                &tables.ahead_table,
-                                                slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
-                                            )
-                                        {
-                                            let value_6 = if entry(
-                                                &tables.straight_table,
-                                                DIR.slot(d_4),
-                                            ) {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                tables.board.full
-                                            };
-                                            why_13
-                                                .bar(
-                                                    AT_BARS,
-                                                    args.attacker,
-                                                    points_2 - (value_6 | position.at_plane(args.attacker)),
-                                                );
-                                            why_13.bar(AT_BARS, opponent(args.attacker), points_2);
+                                        if why_3.holds() {
+                                            return why_3;
                                         }
-                                    }
-                                    why_13
-                                },
-                            );
-                            if why_14.holds() {
-                                return why_14;
-                            }
-                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_14
-                        },
-                    );
-                    if why_15.holds() {
-                        why_15.join(&why_11);
-                    }
-                    why_15
-                });
-            if why_16.holds() {
-                why_16.join(&why_3);
-                why_16.join(&why_5);
-            }
-            why_16
-        })
-        .or(|| goal_why_no(tables, position, args.attacker));
-    if why_17.holds() {
-        why_17.join(&why);
-    }
-    why_17
+                                        for d_2 in 0..8 {
+                                            let common_3 = if entry(
+                                                &tables.ahead_table,
+                                                slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                            ) {
+                                                let value_2 = if entry(
+                                                    &tables.straight_table,
+                                                    DIR.slot(d_2),
+                                                ) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    tables.board.full
+                                                };
+                                                let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
+                                                    & (value_2
+                                                        | (tables.board.full - position.at_plane(args.attacker)));
+                                                common_2 - at_so
+                                            } else {
+                                                Bits::<W>::EMPTY
+                                            };
+                                            let points = Bits::<W>::of(q) & common_3;
+                                            if !points.is_empty()
+                                                && entry(
+                                                    &tables.ahead_table,
+                                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                                )
+                                            {
+                                                let value_3 = if entry(
+                                                    &tables.straight_table,
+                                                    DIR.slot(d_2),
+                                                ) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    tables.board.full
+                                                };
+                                                why_3
+                                                    .bar(
+                                                        AT_BARS,
+                                                        args.attacker,
+                                                        points - (value_3 | position.at_plane(args.attacker)),
+                                                    );
+                                                why_3.bar(AT_BARS, opponent(args.attacker), points);
+                                            }
+                                        }
+                                        why_3
+                                    },
+                                );
+                                if why_4.holds() {
+                                    return why_4;
+                                }
+                                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_4
+                            },
+                        );
+                        why_5
+                            .or(|| {
+                                let why_6 = gi_1_near_why_yes(tables, position, args);
+                                let threat = if why_6.holds() {
+                                    why_6
+                                } else {
+                                    gi_1_near_why_no(tables, position, args)
+                                };
+                                Answer::<W>::from(threat.holds())
+                                    .joining_cell(AT_BARS, &threat)
+                                    .joining_place(PASSES_BARS, &threat)
+                                    .and(|| every(
+                                        at_so.iter(),
+                                        |p_2| {
+                                            let all_2 = union_of(
+                                                (0..8)
+                                                    .map(|d_3| {
+                                                        if entry(
+                                                            &tables.ahead_table,
+                                                            slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
+                                                        ) {
+                                                            let value_4 = if entry(
+                                                                &tables.straight_table,
+                                                                DIR.slot(d_3),
+                                                            ) {
+                                                                Bits::<W>::EMPTY
+                                                            } else {
+                                                                tables.board.full
+                                                            };
+                                                            let common_4 = row_at(
+                                                                &tables.step_table,
+                                                                DIR.slot(d_3),
+                                                                p_2,
+                                                            )
+                                                                & (value_4
+                                                                    | (tables.board.full - position.at_plane(args.attacker)));
+                                                            common_4 - at_so
+                                                        } else {
+                                                            Bits::<W>::EMPTY
+                                                        }
+                                                    }),
+                                            );
+                                            let mut why_9 = every(
+                                                all_2.iter(),
+                                                |q_2| {
+                                                    let mut after_2 = *position;
+                                                    after_2.put_at(Bits::<W>::of(p_2), NONE);
+                                                    after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
+                                                    played();
+                                                    let why_7 = if breaks(tables, &after_2, &threat)
+                                                        || !threat.holds()
+                                                    {
+                                                        if gi_1_near_met(tables, &after_2, args) {
+                                                            Answer::<W>::yes()
+                                                        } else {
+                                                            gi_1_near_why_no(tables, &after_2, args)
+                                                        }
+                                                    } else {
+                                                        threat
+                                                    };
+                                                    let mut why_8 = if why_7.holds() {
+                                                        Answer::<W>::yes()
+                                                    } else {
+                                                        before_13(
+                                                            tables,
+                                                            position,
+                                                            &why_7,
+                                                            p_2,
+                                                            opponent(args.attacker),
+                                                        )
+                                                    };
+                                                    if why_8.holds() {
+                                                        return why_8;
+                                                    }
+                                                    for d_4 in 0..8 {
+                                                        let common_6 = if entry(
+                                                            &tables.ahead_table,
+                                                            slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
+                                                        ) {
+                                                            let value_5 = if entry(
+                                                                &tables.straight_table,
+                                                                DIR.slot(d_4),
+                                                            ) {
+                                                                Bits::<W>::EMPTY
+                                                            } else {
+                                                                tables.board.full
+                                                            };
+                                                            let common_5 = row_at(
+                                                                &tables.step_table,
+                                                                DIR.slot(d_4),
+                                                                p_2,
+                                                            )
+                                                                & (value_5
+                                                                    | (tables.board.full - position.at_plane(args.attacker)));
+                                                            common_5 - at_so
+                                                        } else {
+                                                            Bits::<W>::EMPTY
+                                                        };
+                                                        let points_2 = Bits::<W>::of(q_2) & common_6;
+                                                        if !points_2.is_empty()
+                                                            && entry(
+                                                                &tables.ahead_table,
+                                                                slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
+                                                            )
+                                                        {
+                                                            let value_6 = if entry(
+                                                                &tables.straight_table,
+                                                                DIR.slot(d_4),
+                                                            ) {
+                                                                Bits::<W>::EMPTY
+                                                            } else {
+                                                                tables.board.full
+                                                            };
+                                                            why_8
+                                                                .bar(
+                                                                    AT_BARS,
+                                                                    args.attacker,
+                                                                    points_2 - (value_6 | position.at_plane(args.attacker)),
+                                                                );
+                                                            why_8.bar(AT_BARS, opponent(args.attacker), points_2);
+                                                        }
+                                                    }
+                                                    why_8
+                                                },
+                                            );
+                                            if why_9.holds() {
+                                                return why_9;
+                                            }
+                                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                            why_9
+                                        },
+                                    ))
+                            })
+                    })
+            })
+            .or(|| goal_why_no(tables, position, args.attacker))
+    })
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -1951,8 +1902,7 @@ pub fn g_1_1_near_met<const W: usize>(
     if every {
         return true;
     }
-    let why = gi_1_near_why_yes(tables, position, args);
-    let threat = why.contrary();
+    let threat = gi_1_near_why_yes(tables, position, args).contrary();
     !threat.holds()
         && at_so
             .iter()
@@ -2060,454 +2010,11 @@ pub fn at_once<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let at_so = position.at_plane(args.attacker);
-    let idle = goal_why_no(tables, position, args.attacker);
-    let mut why_7 = any(
-        at_so.iter(),
-        |p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
-                        ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            let mut why_6 = any(
-                all.iter(),
-                |q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    let why_2 = if idle.holds() || breaks(tables, &after, &idle) {
-                        goal_why_yes(tables, &after, args.attacker)
-                    } else {
-                        idle
-                    };
-                    let why_3 = if why_2.holds() {
-                        before_13(tables, position, &why_2, p, args.attacker)
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_3.holds() {
-                        return why_3;
-                    }
-                    let mut why_5 = every(
-                        0..8,
-                        |d_2| {
-                            let common_3 = if entry(
-                                &tables.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                            ) {
-                                let value_2 = if entry(
-                                    &tables.straight_table,
-                                    DIR.slot(d_2),
-                                ) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    tables.board.full
-                                };
-                                let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
-                                    & (value_2
-                                        | (tables.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common_2 - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            };
-                            let points = Bits::<W>::of(q) & common_3;
-                            if points.is_empty()
-                                || !entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                )
-                            {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_4 = Answer::<W>::yes();
-                                let value_3 = if entry(
-                                    &tables.straight_table,
-                                    DIR.slot(d_2),
-                                ) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    tables.board.full
-                                };
-                                why_4
-                                    .bar(
-                                        AT_BARS,
-                                        opponent(args.attacker),
-                                        points
-                                            - (value_3 | position.at_plane(opponent(args.attacker))),
-                                    );
-                                why_4.bar(AT_BARS, args.attacker, points);
-                                why_4
-                            }
-                        },
-                    );
-                    if why_5.holds() {
-                        why_5.join(&why_3);
-                    }
-                    why_5
-                },
-            );
-            if !why_6.holds() {
-                return why_6;
-            }
-            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_6
-        },
-    );
-    if why_7.holds() {
-        why_7.join(&why);
-    }
-    why_7
-}
-
-/// The answer of `g_1_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<
-        W,
-    >::from(
-        stuck_0(tables, position, args) || near_1_2(tables, position, args.attacker),
-    );
-    if !why.holds() {
-        return why;
-    }
-    let mut why_18 = goal_why_yes(tables, position, args.attacker)
-        .or(|| {
-            let why_2 = Answer::<
-                W,
-            >::from(
-                !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker)),
-            );
-            if !why_2.holds() {
-                return why_2;
-            }
-            let at_so = position.at_plane(opponent(args.attacker));
-            let idle = Answer::<W>::no();
-            let why_7 = every(
-                at_so.iter(),
-                |p| {
-                    let all = union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                ) {
-                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (tables.board.full - position.at_plane(args.attacker)));
-                                    common - at_so
-                                } else {
-                                    Bits::<W>::EMPTY
-                                }
-                            }),
-                    );
-                    let why_4 = every(
-                        all.iter(),
-                        |q| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                            played();
-                            let why_3 = if breaks(tables, &after, &idle) || !idle.holds()
-                            {
-                                Answer::<W>::no()
-                            } else {
-                                idle
-                            };
-                            if why_3.holds() {
-                                before_13(
-                                    tables,
-                                    position,
-                                    &why_3,
-                                    p,
-                                    opponent(args.attacker),
-                                )
-                            } else {
-                                Answer::<W>::no()
-                            }
-                        },
-                    );
-                    if !why_4.holds() {
-                        return why_4;
-                    }
-                    let points = tables.board.full - all;
-                    let mut why_6 = if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        every(
-                            0..8,
-                            |d_2| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                ) {
-                                    let value_2 = if entry(
-                                        &tables.straight_table,
-                                        DIR.slot(d_2),
-                                    ) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    let all_2 = value_2
-                                        | (tables.board.full - position.at_plane(args.attacker));
-                                    let mut why_5 = Answer::<W>::yes();
-                                    let points_2 = points
-                                        - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
-                                    if !points_2.is_empty() {
-                                        why_5
-                                            .bar_others(
-                                                AT_BARS,
-                                                &position.at,
-                                                points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
-                                            );
-                                    }
-                                    why_5
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            points & row_at(&tables.step_table, DIR.slot(d_2), p)
-                                                & all_2,
-                                        );
-                                    why_5
-                                } else {
-                                    Answer::<W>::yes()
-                                }
-                            },
-                        )
-                    };
-                    if why_6.holds() {
-                        why_6.join(&why_4);
-                    }
-                    why_6
-                },
-            );
-            let why_14 = why_7
-                .and(|| {
-                    Answer::<W>::yes()
-                        .barring(
-                            AT_BARS,
-                            opponent(args.attacker),
-                            tables.board.full - at_so,
-                        )
-                })
-                .or(|| {
-                    let threat = gi_1_near_why_yes(tables, position, args);
-                    let mut why_8 = Answer::<W>::from(threat.holds());
-                    why_8.join_cell(AT_BARS, &threat);
-                    why_8.join_place(PASSES_BARS, &threat);
-                    if !why_8.holds() {
-                        return why_8;
-                    }
-                    let mut why_13 = every(
-                        at_so.iter(),
-                        |p_2| {
-                            let all_3 = union_of(
-                                (0..8)
-                                    .map(|d_3| {
-                                        if entry(
-                                            &tables.ahead_table,
-                                            slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
-                                        ) {
-                                            let value_3 = if entry(
-                                                &tables.straight_table,
-                                                DIR.slot(d_3),
-                                            ) {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                tables.board.full
-                                            };
-                                            let common_2 = row_at(
-                                                &tables.step_table,
-                                                DIR.slot(d_3),
-                                                p_2,
-                                            )
-                                                & (value_3
-                                                    | (tables.board.full - position.at_plane(args.attacker)));
-                                            common_2 - at_so
-                                        } else {
-                                            Bits::<W>::EMPTY
-                                        }
-                                    }),
-                            );
-                            let why_10 = every(
-                                all_3.iter(),
-                                |q_2| {
-                                    let mut after_2 = *position;
-                                    after_2.put_at(Bits::<W>::of(p_2), NONE);
-                                    after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
-                                    played();
-                                    let why_9 = if breaks(tables, &after_2, &threat)
-                                        || !threat.holds()
-                                    {
-                                        gi_1_near_why_yes(tables, &after_2, args)
-                                    } else {
-                                        threat
-                                    };
-                                    if why_9.holds() {
-                                        before_13(
-                                            tables,
-                                            position,
-                                            &why_9,
-                                            p_2,
-                                            opponent(args.attacker),
-                                        )
-                                    } else {
-                                        Answer::<W>::no()
-                                    }
-                                },
-                            );
-                            if !why_10.holds() {
-                                return why_10;
-                            }
-                            let points_3 = tables.board.full - all_3;
-                            let mut why_12 = if points_3.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                every(
-                                    0..8,
-                                    |d_4| {
-                                        if entry(
-                                            &tables.ahead_table,
-                                            slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
-                                        ) {
-                                            let value_4 = if entry(
-                                                &tables.straight_table,
-                                                DIR.slot(d_4),
-                                            ) {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                tables.board.full
-                                            };
-                                            let all_4 = value_4
-                                                | (tables.board.full - position.at_plane(args.attacker));
-                                            let mut why_11 = Answer::<W>::yes();
-                                            let points_4 = points_3
-                                                - (row_at(&tables.step_table, DIR.slot(d_4), p_2) & all_4);
-                                            if !points_4.is_empty() {
-                                                why_11
-                                                    .bar_others(
-                                                        AT_BARS,
-                                                        &position.at,
-                                                        points_4 & row_at(&tables.step_table, DIR.slot(d_4), p_2),
-                                                    );
-                                            }
-                                            why_11
-                                                .bar_others(
-                                                    AT_BARS,
-                                                    &position.at,
-                                                    points_3 & row_at(&tables.step_table, DIR.slot(d_4), p_2)
-                                                        & all_4,
-                                                );
-                                            why_11
-                                        } else {
-                                            Answer::<W>::yes()
-                                        }
-                                    },
-                                )
-                            };
-                            if why_12.holds() {
-                                why_12.join(&why_10);
-                            }
-                            why_12
-                        },
-                    );
-                    if !why_13.holds() {
-                        return why_13;
-                    }
-                    why_13.join(&why_8);
-                    why_13
-                        .bar(
-                            AT_BARS,
-                            opponent(args.attacker),
-                            tables.board.full - at_so,
-                        );
-                    why_13
-                });
-            let mut why_17 = why_14
-                .and(|| {
-                    let why_15 = goal_why_no(tables, position, args.attacker);
-                    why_15.contrary()
-                })
-                .and(|| {
-                    let why_16 = goal_why_no(tables, position, opponent(args.attacker));
-                    why_16.contrary()
-                });
-            if why_17.holds() {
-                why_17.join(&why_2);
-            }
-            why_17
-        });
-    if why_18.holds() {
-        why_18.join(&why);
-    }
-    why_18
-}
-
-/// The answer of `gi_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_2 = goal_why_yes(tables, position, args.attacker)
+    Answer::<W>::from(near_1_2(tables, position, args.attacker))
         .and(|| {
-            let why = goal_why_no(tables, position, opponent(args.attacker));
-            why.contrary()
-        });
-    if why_2.holds() {
-        return why_2;
-    }
-    let why_3 = Answer::<
-        W,
-    >::from(
-        !goal(tables, position, args.attacker)
-            && !goal(tables, position, opponent(args.attacker)),
-    );
-    let mut why_13 = why_3
-        .and(|| {
-            let why_4 = at_once(tables, position, args);
-            if why_4.holds() {
-                return why_4;
-            }
             let at_so = position.at_plane(args.attacker);
-            let idle = g_1_1_near_why_no(tables, position, args);
-            let mut why_10 = any(
+            let idle = goal_why_no(tables, position, args.attacker);
+            any(
                 at_so.iter(),
                 |p| {
                     let all = union_of(
@@ -2532,110 +2039,489 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
                                 }
                             }),
                     );
-                    let mut why_9 = any(
+                    let mut why_3 = any(
                         all.iter(),
                         |q| {
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(p), NONE);
                             after.put_at(Bits::<W>::of(q), args.attacker);
                             played();
-                            let why_5 = if idle.holds() || breaks(tables, &after, &idle)
-                            {
-                                g_1_1_near_why_yes(tables, &after, args)
+                            let why = if idle.holds() || breaks(tables, &after, &idle) {
+                                goal_why_yes(tables, &after, args.attacker)
                             } else {
                                 idle
                             };
-                            let why_6 = if why_5.holds() {
-                                before_13(tables, position, &why_5, p, args.attacker)
+                            let why_2 = if why.holds() {
+                                before_13(tables, position, &why, p, args.attacker)
                             } else {
                                 Answer::<W>::no()
                             };
-                            if !why_6.holds() {
-                                return why_6;
-                            }
-                            let mut why_8 = every(
-                                0..8,
-                                |d_2| {
-                                    let common_3 = if entry(
-                                        &tables.ahead_table,
-                                        slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                    ) {
-                                        let value_2 = if entry(
-                                            &tables.straight_table,
-                                            DIR.slot(d_2),
-                                        ) {
-                                            Bits::<W>::EMPTY
-                                        } else {
-                                            tables.board.full
-                                        };
-                                        let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
-                                            & (value_2
-                                                | (tables.board.full
-                                                    - position.at_plane(opponent(args.attacker))));
-                                        common_2 - at_so
-                                    } else {
-                                        Bits::<W>::EMPTY
-                                    };
-                                    let points = Bits::<W>::of(q) & common_3;
-                                    if points.is_empty()
-                                        || !entry(
+                            why_2
+                                .and(|| every(
+                                    0..8,
+                                    |d_2| {
+                                        let common_3 = if entry(
                                             &tables.ahead_table,
                                             slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                        )
-                                    {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let mut why_7 = Answer::<W>::yes();
-                                        let value_3 = if entry(
-                                            &tables.straight_table,
-                                            DIR.slot(d_2),
                                         ) {
-                                            Bits::<W>::EMPTY
+                                            let value_2 = if entry(
+                                                &tables.straight_table,
+                                                DIR.slot(d_2),
+                                            ) {
+                                                Bits::<W>::EMPTY
+                                            } else {
+                                                tables.board.full
+                                            };
+                                            let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
+                                                & (value_2
+                                                    | (tables.board.full
+                                                        - position.at_plane(opponent(args.attacker))));
+                                            common_2 - at_so
                                         } else {
-                                            tables.board.full
+                                            Bits::<W>::EMPTY
                                         };
-                                        why_7
-                                            .bar(
-                                                AT_BARS,
-                                                opponent(args.attacker),
-                                                points
-                                                    - (value_3 | position.at_plane(opponent(args.attacker))),
-                                            );
-                                        why_7.bar(AT_BARS, args.attacker, points);
-                                        why_7
-                                    }
-                                },
-                            );
-                            if why_8.holds() {
-                                why_8.join(&why_6);
-                            }
-                            why_8
+                                        let points = Bits::<W>::of(q) & common_3;
+                                        if points.is_empty()
+                                            || !entry(
+                                                &tables.ahead_table,
+                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                            )
+                                        {
+                                            Answer::<W>::yes()
+                                        } else {
+                                            let value_3 = if entry(
+                                                &tables.straight_table,
+                                                DIR.slot(d_2),
+                                            ) {
+                                                Bits::<W>::EMPTY
+                                            } else {
+                                                tables.board.full
+                                            };
+                                            Answer::<W>::yes()
+                                                .barring(
+                                                    AT_BARS,
+                                                    opponent(args.attacker),
+                                                    points
+                                                        - (value_3 | position.at_plane(opponent(args.attacker))),
+                                                )
+                                                .barring(AT_BARS, args.attacker, points)
+                                        }
+                                    },
+                                ))
                         },
                     );
-                    if !why_9.holds() {
-                        return why_9;
+                    if !why_3.holds() {
+                        return why_3;
                     }
-                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_9
+                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_3
                 },
-            );
-            if !why_10.holds() {
-                why_10.join(&why_4);
-            }
-            why_10
+            )
         })
+}
+
+/// The answer of `g_1_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    Answer::<
+        W,
+    >::from(stuck_0(tables, position, args) || near_1_2(tables, position, args.attacker))
         .and(|| {
-            let why_11 = goal_why_no(tables, position, args.attacker);
-            why_11.contrary()
+            goal_why_yes(tables, position, args.attacker)
+                .or(|| {
+                    let why = Answer::<
+                        W,
+                    >::from(
+                        !goal(tables, position, args.attacker)
+                            && !goal(tables, position, opponent(args.attacker)),
+                    );
+                    why.and(|| {
+                        let at_so = position.at_plane(opponent(args.attacker));
+                        let idle = Answer::<W>::no();
+                        let why_5 = every(
+                            at_so.iter(),
+                            |p| {
+                                let all = union_of(
+                                    (0..8)
+                                        .map(|d| {
+                                            if entry(
+                                                &tables.ahead_table,
+                                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                            ) {
+                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    tables.board.full
+                                                };
+                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                                    & (value
+                                                        | (tables.board.full - position.at_plane(args.attacker)));
+                                                common - at_so
+                                            } else {
+                                                Bits::<W>::EMPTY
+                                            }
+                                        }),
+                                );
+                                let why_3 = every(
+                                    all.iter(),
+                                    |q| {
+                                        let mut after = *position;
+                                        after.put_at(Bits::<W>::of(p), NONE);
+                                        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                                        played();
+                                        let why_2 = if breaks(tables, &after, &idle)
+                                            || !idle.holds()
+                                        {
+                                            Answer::<W>::no()
+                                        } else {
+                                            idle
+                                        };
+                                        if why_2.holds() {
+                                            before_13(
+                                                tables,
+                                                position,
+                                                &why_2,
+                                                p,
+                                                opponent(args.attacker),
+                                            )
+                                        } else {
+                                            Answer::<W>::no()
+                                        }
+                                    },
+                                );
+                                why_3
+                                    .and(|| {
+                                        let points = tables.board.full - all;
+                                        if points.is_empty() {
+                                            Answer::<W>::yes()
+                                        } else {
+                                            every(
+                                                0..8,
+                                                |d_2| {
+                                                    if entry(
+                                                        &tables.ahead_table,
+                                                        slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                                    ) {
+                                                        let value_2 = if entry(
+                                                            &tables.straight_table,
+                                                            DIR.slot(d_2),
+                                                        ) {
+                                                            Bits::<W>::EMPTY
+                                                        } else {
+                                                            tables.board.full
+                                                        };
+                                                        let all_2 = value_2
+                                                            | (tables.board.full - position.at_plane(args.attacker));
+                                                        let mut why_4 = Answer::<W>::yes();
+                                                        let points_2 = points
+                                                            - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
+                                                        if !points_2.is_empty() {
+                                                            why_4
+                                                                .bar_others(
+                                                                    AT_BARS,
+                                                                    &position.at,
+                                                                    points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                                                );
+                                                        }
+                                                        why_4
+                                                            .bar_others(
+                                                                AT_BARS,
+                                                                &position.at,
+                                                                points & row_at(&tables.step_table, DIR.slot(d_2), p)
+                                                                    & all_2,
+                                                            );
+                                                        why_4
+                                                    } else {
+                                                        Answer::<W>::yes()
+                                                    }
+                                                },
+                                            )
+                                        }
+                                    })
+                            },
+                        );
+                        let why_10 = why_5
+                            .and(|| {
+                                Answer::<W>::yes()
+                                    .barring(
+                                        AT_BARS,
+                                        opponent(args.attacker),
+                                        tables.board.full - at_so,
+                                    )
+                            })
+                            .or(|| {
+                                let threat = gi_1_near_why_yes(tables, position, args);
+                                let mut why_9 = Answer::<W>::from(threat.holds())
+                                    .joining_cell(AT_BARS, &threat)
+                                    .joining_place(PASSES_BARS, &threat)
+                                    .and(|| every(
+                                        at_so.iter(),
+                                        |p_2| {
+                                            let all_3 = union_of(
+                                                (0..8)
+                                                    .map(|d_3| {
+                                                        if entry(
+                                                            &tables.ahead_table,
+                                                            slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
+                                                        ) {
+                                                            let value_3 = if entry(
+                                                                &tables.straight_table,
+                                                                DIR.slot(d_3),
+                                                            ) {
+                                                                Bits::<W>::EMPTY
+                                                            } else {
+                                                                tables.board.full
+                                                            };
+                                                            let common_2 = row_at(
+                                                                &tables.step_table,
+                                                                DIR.slot(d_3),
+                                                                p_2,
+                                                            )
+                                                                & (value_3
+                                                                    | (tables.board.full - position.at_plane(args.attacker)));
+                                                            common_2 - at_so
+                                                        } else {
+                                                            Bits::<W>::EMPTY
+                                                        }
+                                                    }),
+                                            );
+                                            let why_7 = every(
+                                                all_3.iter(),
+                                                |q_2| {
+                                                    let mut after_2 = *position;
+                                                    after_2.put_at(Bits::<W>::of(p_2), NONE);
+                                                    after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
+                                                    played();
+                                                    let why_6 = if breaks(tables, &after_2, &threat)
+                                                        || !threat.holds()
+                                                    {
+                                                        gi_1_near_why_yes(tables, &after_2, args)
+                                                    } else {
+                                                        threat
+                                                    };
+                                                    if why_6.holds() {
+                                                        before_13(
+                                                            tables,
+                                                            position,
+                                                            &why_6,
+                                                            p_2,
+                                                            opponent(args.attacker),
+                                                        )
+                                                    } else {
+                                                        Answer::<W>::no()
+                                                    }
+                                                },
+                                            );
+                                            why_7
+                                                .and(|| {
+                                                    let points_3 = tables.board.full - all_3;
+                                                    if points_3.is_empty() {
+                                                        Answer::<W>::yes()
+                                                    } else {
+                                                        every(
+                                                            0..8,
+                                                            |d_4| {
+                                                                if entry(
+                                                                    &tables.ahead_table,
+                                                                    slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
+                                                                ) {
+                                                                    let value_4 = if entry(
+                                                                        &tables.straight_table,
+                                                                        DIR.slot(d_4),
+                                                                    ) {
+                                                                        Bits::<W>::EMPTY
+                                                                    } else {
+                                                                        tables.board.full
+                                                                    };
+                                                                    let all_4 = value_4
+                                                                        | (tables.board.full - position.at_plane(args.attacker));
+                                                                    let mut why_8 = Answer::<W>::yes();
+                                                                    let points_4 = points_3
+                                                                        - (row_at(&tables.step_table, DIR.slot(d_4), p_2) & all_4);
+                                                                    if !points_4.is_empty() {
+                                                                        why_8
+                                                                            .bar_others(
+                                                                                AT_BARS,
+                                                                                &position.at,
+                                                                                points_4 & row_at(&tables.step_table, DIR.slot(d_4), p_2),
+                                                                            );
+                                                                    }
+                                                                    why_8
+                                                                        .bar_others(
+                                                                            AT_BARS,
+                                                                            &position.at,
+                                                                            points_3 & row_at(&tables.step_table, DIR.slot(d_4), p_2)
+                                                                                & all_4,
+                                                                        );
+                                                                    why_8
+                                                                } else {
+                                                                    Answer::<W>::yes()
+                                                                }
+                                                            },
+                                                        )
+                                                    }
+                                                })
+                                        },
+                                    ));
+                                if !why_9.holds() {
+                                    return why_9;
+                                }
+                                why_9
+                                    .bar(
+                                        AT_BARS,
+                                        opponent(args.attacker),
+                                        tables.board.full - at_so,
+                                    );
+                                why_9
+                            });
+                        why_10
+                            .and(|| {
+                                goal_why_no(tables, position, args.attacker).contrary()
+                            })
+                            .and(|| {
+                                goal_why_no(tables, position, opponent(args.attacker))
+                                    .contrary()
+                            })
+                    })
+                })
         })
-        .and(|| {
-            let why_12 = goal_why_no(tables, position, opponent(args.attacker));
-            why_12.contrary()
-        });
-    if !why_13.holds() {
-        why_13.join(&why_2);
-    }
-    why_13
+}
+
+/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_why_yes(tables, position, args.attacker)
+        .and(|| goal_why_no(tables, position, opponent(args.attacker)).contrary());
+    why.or(|| {
+        let why_2 = Answer::<
+            W,
+        >::from(
+            !goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        );
+        why_2
+            .and(|| {
+                at_once(tables, position, args)
+                    .or(|| {
+                        let at_so = position.at_plane(args.attacker);
+                        let idle = g_1_1_near_why_no(tables, position, args);
+                        any(
+                            at_so.iter(),
+                            |p| {
+                                let all = union_of(
+                                    (0..8)
+                                        .map(|d| {
+                                            if entry(
+                                                &tables.ahead_table,
+                                                slot(PLAYER.slot(args.attacker), d, DIR),
+                                            ) {
+                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    tables.board.full
+                                                };
+                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                                    & (value
+                                                        | (tables.board.full
+                                                            - position.at_plane(opponent(args.attacker))));
+                                                common - at_so
+                                            } else {
+                                                Bits::<W>::EMPTY
+                                            }
+                                        }),
+                                );
+                                let mut why_5 = any(
+                                    all.iter(),
+                                    |q| {
+                                        let mut after = *position;
+                                        after.put_at(Bits::<W>::of(p), NONE);
+                                        after.put_at(Bits::<W>::of(q), args.attacker);
+                                        played();
+                                        let why_3 = if idle.holds() || breaks(tables, &after, &idle)
+                                        {
+                                            g_1_1_near_why_yes(tables, &after, args)
+                                        } else {
+                                            idle
+                                        };
+                                        let why_4 = if why_3.holds() {
+                                            before_13(tables, position, &why_3, p, args.attacker)
+                                        } else {
+                                            Answer::<W>::no()
+                                        };
+                                        why_4
+                                            .and(|| every(
+                                                0..8,
+                                                |d_2| {
+                                                    let common_3 = if entry(
+                                                        &tables.ahead_table,
+                                                        slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                                    ) {
+                                                        let value_2 = if entry(
+                                                            &tables.straight_table,
+                                                            DIR.slot(d_2),
+                                                        ) {
+                                                            Bits::<W>::EMPTY
+                                                        } else {
+                                                            tables.board.full
+                                                        };
+                                                        let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
+                                                            & (value_2
+                                                                | (tables.board.full
+                                                                    - position.at_plane(opponent(args.attacker))));
+                                                        common_2 - at_so
+                                                    } else {
+                                                        Bits::<W>::EMPTY
+                                                    };
+                                                    let points = Bits::<W>::of(q) & common_3;
+                                                    if points.is_empty()
+                                                        || !entry(
+                                                            &tables.ahead_table,
+                                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                                        )
+                                                    {
+                                                        Answer::<W>::yes()
+                                                    } else {
+                                                        let value_3 = if entry(
+                                                            &tables.straight_table,
+                                                            DIR.slot(d_2),
+                                                        ) {
+                                                            Bits::<W>::EMPTY
+                                                        } else {
+                                                            tables.board.full
+                                                        };
+                                                        Answer::<W>::yes()
+                                                            .barring(
+                                                                AT_BARS,
+                                                                opponent(args.attacker),
+                                                                points
+                                                                    - (value_3 | position.at_plane(opponent(args.attacker))),
+                                                            )
+                                                            .barring(AT_BARS, args.attacker, points)
+                                                    }
+                                                },
+                                            ))
+                                    },
+                                );
+                                if !why_5.holds() {
+                                    return why_5;
+                                }
+                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_5
+                            },
+                        )
+                    })
+            })
+            .and(|| goal_why_no(tables, position, args.attacker).contrary())
+            .and(|| goal_why_no(tables, position, opponent(args.attacker)).contrary())
+    })
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2649,104 +2535,103 @@ pub fn at_once_2<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let at_so = position.at_plane(args.attacker);
-    let idle = goal_why_no(tables, position, args.attacker);
-    let why_4 = any(
-        at_so.iter(),
-        |p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
+    why.and(|| {
+        let at_so = position.at_plane(args.attacker);
+        let idle = goal_why_no(tables, position, args.attacker);
+        let mut why_4 = any(
+            at_so.iter(),
+            |p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &tables.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d, DIR),
+                            ) {
+                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    tables.board.full
+                                };
+                                let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (tables.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                let mut why_3 = any(
+                    all.iter(),
+                    |q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        let why_2 = if idle.holds() || breaks(tables, &after, &idle) {
+                            goal_why_no(tables, &after, args.attacker)
+                        } else {
+                            idle
+                        };
+                        if why_2.holds() {
+                            Answer::<W>::yes()
+                        } else {
+                            before_13(tables, position, &why_2, p, args.attacker)
+                        }
+                    },
+                );
+                if why_3.holds() {
+                    return why_3;
+                }
+                let points = tables.board.full - all;
+                if !points.is_empty() {
+                    for d_2 in 0..8 {
                         if entry(
                             &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
+                            slot(PLAYER.slot(args.attacker), d_2, DIR),
                         ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                            let value_2 = if entry(
+                                &tables.straight_table,
+                                DIR.slot(d_2),
+                            ) {
                                 Bits::<W>::EMPTY
                             } else {
                                 tables.board.full
                             };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            let mut why_3 = any(
-                all.iter(),
-                |q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    let why_2 = if idle.holds() || breaks(tables, &after, &idle) {
-                        goal_why_no(tables, &after, args.attacker)
-                    } else {
-                        idle
-                    };
-                    if why_2.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        before_13(tables, position, &why_2, p, args.attacker)
-                    }
-                },
-            );
-            if why_3.holds() {
-                return why_3;
-            }
-            let points = tables.board.full - all;
-            if !points.is_empty() {
-                for d_2 in 0..8 {
-                    if entry(
-                        &tables.ahead_table,
-                        slot(PLAYER.slot(args.attacker), d_2, DIR),
-                    ) {
-                        let value_2 = if entry(&tables.straight_table, DIR.slot(d_2)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            tables.board.full
-                        };
-                        let all_2 = value_2
-                            | (tables.board.full
-                                - position.at_plane(opponent(args.attacker)));
-                        let points_2 = points
-                            - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
-                        if !points_2.is_empty() {
+                            let all_2 = value_2
+                                | (tables.board.full
+                                    - position.at_plane(opponent(args.attacker)));
+                            let points_2 = points
+                                - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
+                            if !points_2.is_empty() {
+                                why_3
+                                    .bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                    );
+                            }
                             why_3
                                 .bar_others(
                                     AT_BARS,
                                     &position.at,
-                                    points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                    points & row_at(&tables.step_table, DIR.slot(d_2), p)
+                                        & all_2,
                                 );
                         }
-                        why_3
-                            .bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points & row_at(&tables.step_table, DIR.slot(d_2), p)
-                                    & all_2,
-                            );
                     }
                 }
-            }
-            why_3
-        },
-    );
-    let mut why_5 = why_4
-        .or(|| {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, tables.board.full - at_so)
-        });
-    if why_5.holds() {
-        why_5.join(&why);
-    }
-    why_5
+                why_3
+            },
+        );
+        if why_4.holds() {
+            return why_4;
+        }
+        why_4.bar(AT_BARS, args.attacker, tables.board.full - at_so);
+        why_4
+    })
 }
 
 /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
@@ -2756,141 +2641,125 @@ pub fn gi_2_1_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<
+    Answer::<
         W,
     >::from(
-        goal(tables, position, args.attacker)
-            && !goal(tables, position, opponent(args.attacker)),
-    );
-    if why.holds() {
-        return why;
-    }
-    let why_2 = goal_why_yes(tables, position, args.attacker);
-    let why_9 = why_2
-        .contrary()
-        .and(|| {
-            let why_3 = goal_why_yes(tables, position, opponent(args.attacker));
-            why_3.contrary()
-        })
-        .and(|| {
-            let why_4 = at_once_2(tables, position, args);
-            if why_4.holds() {
-                return why_4;
-            }
-            let at_so = position.at_plane(args.attacker);
-            let idle = g_1_1_near_why_no(tables, position, args);
-            let why_7 = any(
-                at_so.iter(),
-                |p| {
-                    let all = union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(args.attacker), d, DIR),
-                                ) {
-                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (tables.board.full
-                                                - position.at_plane(opponent(args.attacker))));
-                                    common - at_so
-                                } else {
-                                    Bits::<W>::EMPTY
-                                }
-                            }),
-                    );
-                    let mut why_6 = any(
-                        all.iter(),
-                        |q| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), args.attacker);
-                            played();
-                            let why_5 = if idle.holds() || breaks(tables, &after, &idle)
-                            {
-                                g_1_1_near_why_no(tables, &after, args)
-                            } else {
-                                idle
-                            };
-                            if why_5.holds() {
-                                Answer::<W>::yes()
-                            } else {
-                                before_13(tables, position, &why_5, p, args.attacker)
-                            }
-                        },
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    let points = tables.board.full - all;
-                    if !points.is_empty() {
-                        for d_2 in 0..8 {
-                            if entry(
-                                &tables.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                            ) {
-                                let value_2 = if entry(
-                                    &tables.straight_table,
-                                    DIR.slot(d_2),
-                                ) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    tables.board.full
-                                };
-                                let all_2 = value_2
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker)));
-                                let points_2 = points
-                                    - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
-                                if !points_2.is_empty() {
-                                    why_6
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
-                                        );
-                                }
-                                why_6
-                                    .bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        points & row_at(&tables.step_table, DIR.slot(d_2), p)
-                                            & all_2,
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
+        .or(|| {
+            goal_why_yes(tables, position, args.attacker)
+                .contrary()
+                .and(|| {
+                    goal_why_yes(tables, position, opponent(args.attacker)).contrary()
+                })
+                .and(|| {
+                    at_once_2(tables, position, args)
+                        .or(|| {
+                            let at_so = position.at_plane(args.attacker);
+                            let idle = g_1_1_near_why_no(tables, position, args);
+                            let mut why_3 = any(
+                                at_so.iter(),
+                                |p| {
+                                    let all = union_of(
+                                        (0..8)
+                                            .map(|d| {
+                                                if entry(
+                                                    &tables.ahead_table,
+                                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                                ) {
+                                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                                        Bits::<W>::EMPTY
+                                                    } else {
+                                                        tables.board.full
+                                                    };
+                                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                                        & (value
+                                                            | (tables.board.full
+                                                                - position.at_plane(opponent(args.attacker))));
+                                                    common - at_so
+                                                } else {
+                                                    Bits::<W>::EMPTY
+                                                }
+                                            }),
                                     );
+                                    let mut why_2 = any(
+                                        all.iter(),
+                                        |q| {
+                                            let mut after = *position;
+                                            after.put_at(Bits::<W>::of(p), NONE);
+                                            after.put_at(Bits::<W>::of(q), args.attacker);
+                                            played();
+                                            let why = if idle.holds() || breaks(tables, &after, &idle) {
+                                                g_1_1_near_why_no(tables, &after, args)
+                                            } else {
+                                                idle
+                                            };
+                                            if why.holds() {
+                                                Answer::<W>::yes()
+                                            } else {
+                                                before_13(tables, position, &why, p, args.attacker)
+                                            }
+                                        },
+                                    );
+                                    if why_2.holds() {
+                                        return why_2;
+                                    }
+                                    let points = tables.board.full - all;
+                                    if !points.is_empty() {
+                                        for d_2 in 0..8 {
+                                            if entry(
+                                                &tables.ahead_table,
+                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                            ) {
+                                                let value_2 = if entry(
+                                                    &tables.straight_table,
+                                                    DIR.slot(d_2),
+                                                ) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    tables.board.full
+                                                };
+                                                let all_2 = value_2
+                                                    | (tables.board.full
+                                                        - position.at_plane(opponent(args.attacker)));
+                                                let points_2 = points
+                                                    - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
+                                                if !points_2.is_empty() {
+                                                    why_2
+                                                        .bar_others(
+                                                            AT_BARS,
+                                                            &position.at,
+                                                            points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                                        );
+                                                }
+                                                why_2
+                                                    .bar_others(
+                                                        AT_BARS,
+                                                        &position.at,
+                                                        points & row_at(&tables.step_table, DIR.slot(d_2), p)
+                                                            & all_2,
+                                                    );
+                                            }
+                                        }
+                                    }
+                                    why_2
+                                },
+                            );
+                            if why_3.holds() {
+                                return why_3;
                             }
-                        }
-                    }
-                    why_6
-                },
-            );
-            let mut why_8 = why_7
-                .or(|| {
-                    Answer::<W>::no()
-                        .barring(AT_BARS, args.attacker, tables.board.full - at_so)
-                });
-            if !why_8.holds() {
-                why_8.join(&why_4);
-            }
-            why_8
-        });
-    if why_9.holds() {
-        return why_9;
-    }
-    let mut why_11 = goal_why_no(tables, position, args.attacker)
-        .and(|| {
-            let why_10 = goal_why_yes(tables, position, opponent(args.attacker));
-            why_10.contrary()
-        });
-    if !why_11.holds() {
-        why_11.join(&why);
-        why_11.join(&why_9);
-    }
-    why_11
+                            why_3.bar(AT_BARS, args.attacker, tables.board.full - at_so);
+                            why_3
+                        })
+                })
+        })
+        .or(|| {
+            goal_why_no(tables, position, args.attacker)
+                .and(|| {
+                    goal_why_yes(tables, position, opponent(args.attacker)).contrary()
+                })
+        })
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -2913,20 +2782,9 @@ pub fn gi2_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(goal(tables, position, args.attacker));
-    if why.holds() {
-        return why;
-    }
-    let why_2 = g_1_1_near_why_no(tables, position, args);
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_3 = goal_why_no(tables, position, args.attacker);
-    if !why_3.holds() {
-        why_3.join(&why);
-        why_3.join(&why_2);
-    }
-    why_3
+    Answer::<W>::from(goal(tables, position, args.attacker))
+        .or(|| g_1_1_near_why_no(tables, position, args))
+        .or(|| goal_why_no(tables, position, args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -2959,18 +2817,16 @@ pub fn ip_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_1_near_why_no(tables, position, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_1_near_why_no(tables, position, args);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -2982,8 +2838,7 @@ pub fn ip1_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_1_near_why_yes(tables, position, args).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3016,18 +2871,16 @@ pub fn ip_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_2_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_2_1_near_why_no(tables, position, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_2_1_near_why_no(tables, position, args);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -3039,8 +2892,7 @@ pub fn ip2_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_2_1_near_why_yes(tables, position, args).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -3070,22 +2922,18 @@ pub fn goal_why<const W: usize>(
                 Answer::<W>::yes().barring_others(AT_BARS, &position.at, common.few(1))
             }
         });
-    if why.holds() {
-        return why;
-    }
-    let mut why_2 = Answer::<W>::from(player == 1)
-        .and(|| {
-            let common_2 = position.at[1] & tables.edge_table[4];
-            if common_2.is_empty() {
-                Answer::<W>::no().barring(AT_BARS, 1, tables.edge_table[4])
-            } else {
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, common_2.few(1))
-            }
-        });
-    if !why_2.holds() {
-        why_2.join(&why);
-    }
-    why_2
+    why.or(|| {
+        Answer::<W>::from(player == 1)
+            .and(|| {
+                let common_2 = position.at[1] & tables.edge_table[4];
+                if common_2.is_empty() {
+                    Answer::<W>::no().barring(AT_BARS, 1, tables.edge_table[4])
+                } else {
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, common_2.few(1))
+                }
+            })
+    })
 }
 
 /// The answer of `goal`, with its reason.
@@ -3119,9 +2967,94 @@ pub fn over_why<const W: usize>() -> Answer<W> {
 /// The answer after the turn is given over, read before.
 #[inline]
 pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    let mut why = Answer::<W>::from(after.holds());
-    why.join_cell(AT_BARS, after);
-    why.join_place(PASSES_BARS, after);
+    Answer::<W>::from(after.holds())
+        .joining_cell(AT_BARS, after)
+        .joining_place(PASSES_BARS, after)
+}
+
+/// A part of `allowed`.
+pub fn allowed_part_1_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    q: Point,
+    p: Point,
+    player: Player,
+) -> Answer<W> {
+    every(
+        0..8,
+        |d| {
+            let common_2 = if entry(
+                &tables.ahead_table,
+                slot(PLAYER.slot(player), d, DIR),
+            ) {
+                let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    tables.board.full
+                };
+                let common = row_at(&tables.step_table, DIR.slot(d), p)
+                    & (value
+                        | (tables.board.full - position.at_plane(opponent(player))));
+                common - position.at_plane(player)
+            } else {
+                Bits::<W>::EMPTY
+            };
+            let points = Bits::<W>::of(q) & common_2;
+            if points.is_empty()
+                || !entry(&tables.ahead_table, slot(PLAYER.slot(player), d, DIR))
+            {
+                Answer::<W>::yes()
+            } else {
+                let value_2 = if entry(&tables.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    tables.board.full
+                };
+                Answer::<W>::yes()
+                    .barring(
+                        AT_BARS,
+                        opponent(player),
+                        points - (value_2 | position.at_plane(opponent(player))),
+                    )
+                    .barring(AT_BARS, player, points)
+            }
+        },
+    )
+}
+
+/// A part of `allowed`.
+pub fn allowed_part_2_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    q: Point,
+    p: Point,
+    player: Player,
+) -> Answer<W> {
+    let mut why = Answer::<W>::no();
+    for d in 0..8 {
+        if entry(&tables.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                Bits::<W>::EMPTY
+            } else {
+                tables.board.full
+            };
+            let all = value | (tables.board.full - position.at_plane(opponent(player)));
+            let points = Bits::<W>::of(q)
+                - (row_at(&tables.step_table, DIR.slot(d), p) & all);
+            if !points.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    points & row_at(&tables.step_table, DIR.slot(d), p),
+                );
+            }
+            why.bar_others(
+                AT_BARS,
+                &position.at,
+                Bits::<W>::of(q) & row_at(&tables.step_table, DIR.slot(d), p) & all,
+            );
+        }
+    }
     why
 }
 
@@ -3152,78 +3085,9 @@ pub fn allowed_5<const W: usize>(
             }),
     );
     if all.contains(q) {
-        every(
-            0..8,
-            |d_2| {
-                let common_3 = if entry(
-                    &tables.ahead_table,
-                    slot(PLAYER.slot(player), d_2, DIR),
-                ) {
-                    let value_2 = if entry(&tables.straight_table, DIR.slot(d_2)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        tables.board.full
-                    };
-                    let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
-                        & (value_2
-                            | (tables.board.full - position.at_plane(opponent(player))));
-                    common_2 - position.at_plane(player)
-                } else {
-                    Bits::<W>::EMPTY
-                };
-                let points = Bits::<W>::of(q) & common_3;
-                if points.is_empty()
-                    || !entry(&tables.ahead_table, slot(PLAYER.slot(player), d_2, DIR))
-                {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why = Answer::<W>::yes();
-                    let value_3 = if entry(&tables.straight_table, DIR.slot(d_2)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        tables.board.full
-                    };
-                    why.bar(
-                        AT_BARS,
-                        opponent(player),
-                        points - (value_3 | position.at_plane(opponent(player))),
-                    );
-                    why.bar(AT_BARS, player, points);
-                    why
-                }
-            },
-        )
+        allowed_part_1_2(tables, position, q, p, player)
     } else {
-        let mut why_2 = Answer::<W>::no();
-        for d_3 in 0..8 {
-            if entry(&tables.ahead_table, slot(PLAYER.slot(player), d_3, DIR)) {
-                let value_4 = if entry(&tables.straight_table, DIR.slot(d_3)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    tables.board.full
-                };
-                let all_2 = value_4
-                    | (tables.board.full - position.at_plane(opponent(player)));
-                let points_2 = Bits::<W>::of(q)
-                    - (row_at(&tables.step_table, DIR.slot(d_3), p) & all_2);
-                if !points_2.is_empty() {
-                    why_2
-                        .bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points_2 & row_at(&tables.step_table, DIR.slot(d_3), p),
-                        );
-                }
-                why_2
-                    .bar_others(
-                        AT_BARS,
-                        &position.at,
-                        Bits::<W>::of(q) & row_at(&tables.step_table, DIR.slot(d_3), p)
-                            & all_2,
-                    );
-            }
-        }
-        why_2
+        allowed_part_2_2(tables, position, q, p, player)
     }
 }
 

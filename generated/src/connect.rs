@@ -440,23 +440,14 @@ pub fn g_1_1<const W: usize>(
     g(tables, position, args, 1)
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+/// A part of `gi`. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi<const W: usize>(
+pub fn gi_part<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     n: Value,
 ) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || position.passes >= 2
-        || goal(tables, position, args, opponent(args.attacker))
-    {
-        return false;
-    }
     let vacant = position.at_absent(&tables.book);
     let some = (vacant - Bits::<W>::of(position.ko))
         .iter()
@@ -487,6 +478,23 @@ pub fn gi<const W: usize>(
                 played();
                 g(tables, &after_3, args, n - 1)
             })
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+/// Rule: prelude.game:8.
+pub fn gi<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+        return true;
+    }
+    !goal_holds && position.passes < 2
+        && !goal(tables, position, args, opponent(args.attacker))
+        && gi_part(tables, position, args, n)
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -704,31 +712,14 @@ pub fn g_1_1_near<const W: usize>(
         })
 }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+/// A part of `gi_near`. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_near<const W: usize>(
+pub fn gi_near_part<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     n: Value,
 ) -> bool {
-    let near_2_holds = if n == 2 {
-        near_2(tables, position, args)
-    } else {
-        near_3(tables, position, args)
-    };
-    if !near_2_holds {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || position.passes >= 2
-        || goal(tables, position, args, opponent(args.attacker))
-    {
-        return false;
-    }
     let vacant = position.at_absent(&tables.book);
     let some = (vacant - Bits::<W>::of(position.ko))
         .iter()
@@ -768,6 +759,31 @@ pub fn gi_near<const W: usize>(
                     g_near(tables, &after_3, args, 2)
                 }
             })
+}
+
+/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+/// Rule: prelude.game:8.
+pub fn gi_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> bool {
+    let near_2_holds = if n == 2 {
+        near_2(tables, position, args)
+    } else {
+        near_3(tables, position, args)
+    };
+    if !near_2_holds {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+        return true;
+    }
+    !goal_holds && position.passes < 2
+        && !goal(tables, position, args, opponent(args.attacker))
+        && gi_near_part(tables, position, args, n)
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -1188,18 +1204,13 @@ pub fn goal_defender_why_no<const W: usize>(
     } else {
         Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
     };
-    if why.holds() {
-        return why;
-    }
-    let mut why_2 = if vacant.contains(args.b) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
-    };
-    if !why_2.holds() {
-        why_2.join(&why);
-    }
-    why_2
+    why.or(|| {
+        if vacant.contains(args.b) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
+        }
+    })
 }
 
 /// Why the points are not of `liberty_from`.
@@ -1231,8 +1242,7 @@ pub fn liberty_from_in<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let by_adj = tables.book.adj_table.image(point);
-    let mut why = Answer::<W>::yes();
-    why.bar_others(AT_BARS, &position.at, points);
+    let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
     let points_2 = points & by_adj;
     if !points_2.is_empty()
         && points_2
@@ -1299,10 +1309,13 @@ pub fn unreached_2_2<const W: usize>(
         roots,
         |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before));
-    why.bar(AT_BARS, opponent(player), tables.book.adj_table.preimage(before) - at_so);
-    why
+    Answer::<W>::yes()
+        .barring(AT_BARS, NONE, tables.book.adj_table.image(before))
+        .barring(
+            AT_BARS,
+            opponent(player),
+            tables.book.adj_table.preimage(before) - at_so,
+        )
 }
 
 /// Why the points are reached.
@@ -1328,16 +1341,15 @@ pub fn reached_2_2<const W: usize>(
         |reached_4| tables.book.adj_table.image(reached_4) & at_so,
         |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
-    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_6| tables.book.adj_table.image(reached_6) & at_so,
         |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    why.join(&unreached_2_2(tables, position, roots, player));
-    why
+    Answer::<W>::yes()
+        .barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        .joining(&unreached_2_2(tables, position, roots, player))
 }
 
 /// Why the points are reached.
@@ -1406,6 +1418,92 @@ pub fn unreached_3_2<const W: usize>(
     why
 }
 
+/// A part of `before`.
+pub fn before_part_1_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    why: &Answer<W>,
+    l: Point,
+    player: Player,
+) -> Answer<W> {
+    if !why.bars(KO_BARS, NONE)
+        && (why.barred_values(KO_BARS, tables.book.board.full)
+            & go::dies_from(&tables.book, position, player, l))
+            .is_empty()
+    {
+        let points = why.barred_values(KO_BARS, tables.book.board.full);
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            unreached_3_2(tables, position, points, l, player)
+        }
+    } else {
+        let dies = go::dies_from(&tables.book, position, player, l);
+        let mut why_2 = Answer::<W>::yes();
+        let points_2 = dies.few(2);
+        if !points_2.is_empty() {
+            why_2.join(&reached_2_2(tables, position, l, points_2, player));
+        }
+        if !dies.at_least(2) {
+            let points_3 = tables.book.board.full - dies;
+            if !points_3.is_empty() {
+                why_2.join(&unreached_3_2(tables, position, points_3, l, player));
+            }
+        }
+        why_2
+    }
+}
+
+/// A part of `before`.
+pub fn before_part_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> Answer<W> {
+    let mut why = Answer::<W>::no();
+    let point = if position.at_absent(&tables.book).contains(l) {
+        Bits::<W>::EMPTY
+    } else {
+        Bits::<W>::of(l)
+    };
+    let first = (point - Bits::<W>::of(l)).few(1);
+    let points = if first.is_empty() {
+        (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
+    } else {
+        first
+    };
+    if !points.is_empty() {
+        why.join(&reached(tables, position, l, points));
+    }
+    why
+}
+
+/// A part of `before`.
+pub fn before_part_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> Answer<W> {
+    if go::string_from_clear_2(&tables.book, position, l) {
+        liberty_from_out(tables, position, l, tables.book.board.full)
+    } else {
+        let vacant = position.at_absent(&tables.book);
+        let mut why = Answer::<W>::no();
+        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+        let first = (vacant & tables.book.adj_table.image(point)).few(1);
+        let points = if first.is_empty() {
+            (vacant & tables.book.adj_table.image(string_from(tables, position, l)))
+                .few(1)
+        } else {
+            first
+        };
+        if !points.is_empty() {
+            why.join(&liberty_from_in(tables, position, l, points));
+        }
+        why
+    }
+}
+
 /// The answer after a change, carried back to the state before it.
 pub fn before_47<const W: usize>(
     tables: &Tables<W>,
@@ -1437,49 +1535,27 @@ pub fn before_47<const W: usize>(
             && !why
                 .bars(KO_BARS, go::dies_from(&tables.book, position, player, l).only())
         {
-            if !why.bars(KO_BARS, NONE)
-                && (why.barred_values(KO_BARS, tables.book.board.full)
-                    & go::dies_from(&tables.book, position, player, l))
-                    .is_empty()
-            {
-                let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-                if !points_2.is_empty() {
-                    why_2.join(&unreached_3_2(tables, position, points_2, l, player));
-                }
-            } else {
-                let dies = go::dies_from(&tables.book, position, player, l);
-                let points_3 = dies.few(2);
-                if !points_3.is_empty() {
-                    why_2.join(&reached_2_2(tables, position, l, points_3, player));
-                }
-                if !dies.at_least(2) {
-                    let points_4 = tables.book.board.full - dies;
-                    if !points_4.is_empty() {
-                        why_2
-                            .join(&unreached_3_2(tables, position, points_4, l, player));
-                    }
-                }
-            }
+            why_2.join(&before_part_1_2(tables, position, why, l, player));
         } else {
             let string_from_clear_2_holds = go::string_from_clear(
                 &tables.book,
                 position,
                 l,
             );
-            let dies_2 = go::dies_from(&tables.book, position, player, l);
-            let count = dies_2.count();
-            let common = tables.book.board.full - dies_2;
+            let dies = go::dies_from(&tables.book, position, player, l);
+            let count = dies.count();
+            let common = tables.book.board.full - dies;
             let why_3 = if common.is_empty() {
                 Answer::<W>::yes()
             } else {
                 unreached_3_2(tables, position, common, l, player)
             };
             let mut why_4 = Answer::<W>::from(count == 1);
-            if !dies_2.is_empty() {
-                why_4.join(&reached_2_2(tables, position, l, dies_2, player));
+            if !dies.is_empty() {
+                why_4.join(&reached_2_2(tables, position, l, dies, player));
             }
             why_4.join(&why_3);
-            let why_7 = why_4
+            let why_5 = why_4
                 .and(|| {
                     if string_from_clear_2_holds {
                         if (tables.book.board.full - string_from(tables, position, l))
@@ -1490,72 +1566,29 @@ pub fn before_47<const W: usize>(
                             unreached(tables, position, l)
                         }
                     } else {
-                        let mut why_5 = Answer::<W>::no();
-                        let point = if position.at_absent(&tables.book).contains(l) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            Bits::<W>::of(l)
-                        };
-                        let first = (point - Bits::<W>::of(l)).few(1);
-                        let points_5 = if first.is_empty() {
-                            (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
-                        } else {
-                            first
-                        };
-                        if !points_5.is_empty() {
-                            why_5.join(&reached(tables, position, l, points_5));
-                        }
-                        why_5
+                        before_part_3(tables, position, l)
                     }
                 })
-                .and(|| {
-                    if go::string_from_clear_2(&tables.book, position, l) {
-                        liberty_from_out(tables, position, l, tables.book.board.full)
-                    } else {
-                        let vacant = position.at_absent(&tables.book);
-                        let mut why_6 = Answer::<W>::no();
-                        let point_2 = if vacant.contains(l) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            Bits::<W>::of(l)
-                        };
-                        let first_2 = (vacant & tables.book.adj_table.image(point_2))
-                            .few(1);
-                        let points_6 = if first_2.is_empty() {
-                            (vacant
-                                & tables
-                                    .book
-                                    .adj_table
-                                    .image(string_from(tables, position, l)))
-                                .few(1)
-                        } else {
-                            first_2
-                        };
-                        if !points_6.is_empty() {
-                            why_6.join(&liberty_from_in(tables, position, l, points_6));
-                        }
-                        why_6
-                    }
-                });
-            why_2.join(&why_7);
+                .and(|| before_part_2(tables, position, l));
+            why_2.join(&why_5);
             if string_from_clear_2_holds && count == 1
                 && go::string_from_clear_2(&tables.book, position, l)
             {
                 if !why.bars(KO_BARS, NONE)
-                    && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
+                    && (why.barred_values(KO_BARS, tables.book.board.full) & dies)
                         .is_empty()
                 {
-                    let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                    if !points_7.is_empty() {
+                    let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
+                    if !points_2.is_empty() {
                         why_2
-                            .join(&unreached_3_2(tables, position, points_7, l, player));
+                            .join(&unreached_3_2(tables, position, points_2, l, player));
                     }
                 } else {
-                    let points_8 = dies_2.few(2);
-                    if !points_8.is_empty() {
-                        why_2.join(&reached_2_2(tables, position, l, points_8, player));
+                    let points_3 = dies.few(2);
+                    if !points_3.is_empty() {
+                        why_2.join(&reached_2_2(tables, position, l, points_3, player));
                     }
-                    if !dies_2.at_least(2) {
+                    if !dies.at_least(2) {
                         why_2.join(&why_3);
                     }
                 }
@@ -1573,25 +1606,22 @@ pub fn before_2_2<const W: usize>(
     why: &Answer<W>,
     player: Player,
 ) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.book.board.full));
-    why_2
-        .bar(
+    Answer::<W>::from(why.holds())
+        .barring(AT_BARS, player, why.barred(AT_BARS, player, tables.book.board.full))
+        .barring(
             AT_BARS,
             opponent(player),
             why.barred(AT_BARS, opponent(player), tables.book.board.full)
                 - position.at_plane(opponent(player)),
-        );
-    why_2
-        .bar(
+        )
+        .barring(
             AT_BARS,
             NONE,
             why.barred(AT_BARS, NONE, tables.book.board.full)
                 - position.at_absent(&tables.book),
-        );
-    why_2.join_place(KO_BARS, why);
-    why_2.join_place(PASSES_BARS, why);
-    why_2
+        )
+        .joining_place(KO_BARS, why)
+        .joining_place(PASSES_BARS, why)
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1616,7 +1646,7 @@ pub fn tried<const W: usize>(
     let mut after_2 = after;
     after_2.ko = single;
     after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
         Answer::<W>::no()
     } else {
         let mut after_3 = after_2;
@@ -1631,26 +1661,82 @@ pub fn tried<const W: usize>(
         } else {
             *idle
         };
-        let why_3 = if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
+        let why_2 = if why.holds() {
+            Answer::<W>::from(why.holds())
+                .joining_cell(AT_BARS, &why)
+                .joining_place(KO_BARS, &why)
         } else {
             Answer::<W>::no()
         };
-        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+        why_2.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
     };
-    let why_5 = if why_4.holds() {
-        before_47(tables, &after, &why_4, l, args.attacker)
+    let why_4 = if why_3.holds() {
+        before_47(tables, &after, &why_3, l, args.attacker)
     } else {
         Answer::<W>::no()
     };
-    if why_5.holds() {
-        before_2_2(tables, position, &why_5, args.attacker)
+    if why_4.holds() {
+        before_2_2(tables, position, &why_4, args.attacker)
     } else {
         Answer::<W>::no()
     }
+}
+
+/// A part of `gi_1_near_why_yes`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_yes_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why_no(tables, position, args);
+    let breaking_3_2 = if why.holds() {
+        tables.book.board.full
+    } else {
+        breaking_3(tables, position, &why, args.attacker)
+    };
+    let why_3 = any(
+        ((position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko))
+            .iter(),
+        |l| {
+            let mut why_2 = tried(tables, position, args, l, &why, 1);
+            if !why_2.holds() {
+                return why_2;
+            }
+            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+            why_2
+        },
+    );
+    let why_5 = why_3
+        .or(|| {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = position.passes.saturating_add(1);
+            played();
+            let why_4 = if why.holds() || breaks(tables, &after, &why) {
+                goal_attacker_why_yes(tables, &after, args)
+            } else {
+                why
+            };
+            if why_4.holds() {
+                Answer::<W>::from(why_4.holds())
+                    .joining_cell(AT_BARS, &why_4)
+                    .barring_one_more_pass(PASSES_BARS, &why_4)
+            } else {
+                Answer::<W>::no()
+            }
+        });
+    why_5
+        .and(|| why.contrary())
+        .and(|| goal_defender_why_no(tables, position, args).contrary())
+        .and(|| {
+            if position.passes >= 2 {
+                Answer::<W>::no()
+            } else {
+                Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
+            }
+        })
 }
 
 /// The answer of `gi_1_near`; if it holds, with the reason.
@@ -1660,89 +1746,18 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1(tables, position, args));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    Answer::<W>::from(near_1(tables, position, args))
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
-            why_2.contrary()
-        });
-    let mut why_15 = why_3
-        .or(|| {
-            let holds = position.passes < 2
-                && !goal(tables, position, args, args.attacker)
-                && !goal(tables, position, args, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_5 = goal_attacker_why_no(tables, position, args);
-            let breaking_3_2 = if why_5.holds() {
-                tables.book.board.full
-            } else {
-                breaking_3(tables, position, &why_5, args.attacker)
-            };
-            let why_7 = any(
-                ((position.at_absent(&tables.book) & breaking_3_2)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
-                |l| {
-                    let mut why_6 = tried(tables, position, args, l, &why_5, 1);
-                    if !why_6.holds() {
-                        return why_6;
-                    }
-                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_6.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_6
-                },
-            );
-            let why_10 = why_7
-                .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_8 = if why_5.holds() || breaks(tables, &after, &why_5) {
-                        goal_attacker_why_yes(tables, &after, args)
-                    } else {
-                        why_5
-                    };
-                    if why_8.holds() {
-                        let mut why_9 = Answer::<W>::from(why_8.holds());
-                        why_9.join_cell(AT_BARS, &why_8);
-                        why_9.bar_one_more_pass(PASSES_BARS, &why_8);
-                        why_9
-                    } else {
-                        Answer::<W>::no()
-                    }
-                });
-            let mut why_14 = why_10
-                .and(|| why_5.contrary())
-                .and(|| {
-                    let why_11 = goal_defender_why_no(tables, position, args);
-                    why_11.contrary()
-                })
-                .and(|| {
-                    let why_13 = if position.passes >= 2 {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::no();
-                        why_12.bar_passes(PASSES_BARS, 2);
-                        why_12
-                    };
-                    why_13.contrary()
-                });
-            if why_14.holds() {
-                why_14.join(&why_4);
-            }
-            why_14
-        });
-    if why_15.holds() {
-        why_15.join(&why);
-    }
-    why_15
+            let why = goal_attacker_why_yes(tables, position, args)
+                .and(|| goal_defender_why_no(tables, position, args).contrary());
+            why.or(|| {
+                let holds = position.passes < 2
+                    && !goal(tables, position, args, args.attacker)
+                    && !goal(tables, position, args, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| gi_1_near_why_yes_part_1(tables, position, args))
+            })
+        })
 }
 
 /// Why the points are not reached.
@@ -1783,8 +1798,8 @@ pub fn unreached_6<const W: usize>(
         Bits::<W>::of(args.b),
         |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_4_2(tables, position, args, args.attacker));
+    let mut why = Answer::<W>::yes()
+        .joining(&unreached_4_2(tables, position, args, args.attacker));
     let points = before - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
         why.join(&unreached_4_2(tables, position, args, args.attacker));
@@ -1798,6 +1813,35 @@ pub fn unreached_6<const W: usize>(
         before & tables.book.adj_table.image(tables.book.board.full - before),
     );
     why
+}
+
+/// A part of `near_1_why_no`.
+/// Rule: connect.game:6, connect.game:7.
+pub fn near_1_why_no_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let why = if at_so.contains(args.a) {
+        Answer::<W>::yes()
+    } else {
+        Answer::<W>::no()
+            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
+    };
+    why.and(|| {
+        if closure(
+                Bits::<W>::of(args.a),
+                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+            )
+            .contains(args.b)
+        {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no()
+                .joining(&unreached_4_2(tables, position, args, opponent(args.attacker)))
+        }
+    })
 }
 
 /// The answer of `near_1`; if it does not hold, with the reason.
@@ -1839,36 +1883,7 @@ pub fn near_1_why_no<const W: usize>(
                 Answer::<W>::no().joining(&unreached_6(tables, position, args))
             }
         });
-    if why_3.holds() {
-        return why_3;
-    }
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let why_4 = if at_so_2.contains(args.a) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
-    };
-    let mut why_5 = why_4
-        .and(|| {
-            if closure(
-                    Bits::<W>::of(args.a),
-                    |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
-                )
-                .contains(args.b)
-            {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no()
-                    .joining(
-                        &unreached_4_2(tables, position, args, opponent(args.attacker)),
-                    )
-            }
-        });
-    if !why_5.holds() {
-        why_5.join(&why_3);
-    }
-    why_5
+    why_3.or(|| near_1_why_no_part_1(tables, position, args))
 }
 
 /// The answer of `goal`; if it holds, with the reason.
@@ -1884,18 +1899,14 @@ pub fn goal_defender_why_yes<const W: usize>(
     } else {
         Answer::<W>::no()
     };
-    if why.holds() {
-        return why;
-    }
-    let mut why_2 = if vacant.contains(args.b) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
-    } else {
-        Answer::<W>::no()
-    };
-    if !why_2.holds() {
-        why_2.join(&why);
-    }
-    why_2
+    why.or(|| {
+        if vacant.contains(args.b) {
+            Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+        } else {
+            Answer::<W>::no()
+        }
+    })
 }
 
 /// Why the points are not reached.
@@ -1910,13 +1921,13 @@ pub fn unreached_8_2<const W: usize>(
         points,
         |reached_2| tables.book.adj_table.image(reached_2 & at_so),
     );
-    let mut why = Answer::<W>::yes();
-    why.bar(
-        AT_BARS,
-        opponent(player),
-        (before - at_so)
-            | (before & tables.book.adj_table.image(tables.book.board.full - before)),
-    );
+    let mut why = Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            opponent(player),
+            (before - at_so)
+                | (before & tables.book.adj_table.image(tables.book.board.full - before)),
+        );
     let points_2 = before & at_so;
     if !points_2.is_empty() {
         let points_3 = spread_reached(
@@ -1941,11 +1952,10 @@ pub fn frame_11<const W: usize>(
     idle: &Answer<W>,
     player: Player,
 ) -> Answer<W> {
-    let mut frame = Answer::<W>::yes();
-    frame.join_cell(AT_BARS, idle);
-    frame.join_place(KO_BARS, idle);
-    let mut frame_2 = Answer::<W>::yes();
-    frame_2.join_cell(AT_BARS, &frame);
+    let frame = Answer::<W>::yes()
+        .joining_cell(AT_BARS, idle)
+        .joining_place(KO_BARS, idle);
+    let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
     let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
     if !points.is_empty() {
         let at_so = position.at_plane(opponent(player));
@@ -1985,14 +1995,12 @@ pub fn frame_11<const W: usize>(
         frame_2.bar_everything();
     }
     frame_2.join_place(PASSES_BARS, &frame);
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame_2);
-    frame_3.join_place(KO_BARS, &frame_2);
-    frame_3.join_place(PASSES_BARS, &frame_2);
+    let frame_3 = Answer::<W>::yes()
+        .joining_cell(AT_BARS, &frame_2)
+        .joining_place(KO_BARS, &frame_2)
+        .joining_place(PASSES_BARS, &frame_2);
     if breaks(tables, position, &frame_3) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     } else {
         frame_3
     }
@@ -2020,7 +2028,7 @@ pub fn tried_2<const W: usize>(
     let mut after_2 = after;
     after_2.ko = single;
     after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+    let why_2 = if go::string_from_clear_2(&tables.book, &after_2, l) {
         Answer::<W>::no().joining(&allowed(tables, &after_2, l))
     } else {
         let mut after_3 = after_2;
@@ -2040,21 +2048,20 @@ pub fn tried_2<const W: usize>(
         if why.holds() {
             Answer::<W>::yes()
         } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
+            Answer::<W>::from(why.holds())
+                .joining_cell(AT_BARS, &why)
+                .joining_place(KO_BARS, &why)
         }
     };
-    let why_4 = if why_3.holds() {
+    let why_3 = if why_2.holds() {
         Answer::<W>::yes()
     } else {
-        before_47(tables, &after, &why_3, l, args.attacker)
+        before_47(tables, &after, &why_2, l, args.attacker)
     };
-    if why_4.holds() {
+    if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before_2_2(tables, position, &why_4, args.attacker)
+        before_2_2(tables, position, &why_3, args.attacker)
     }
 }
 
@@ -2069,8 +2076,7 @@ pub fn no_move_2<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points - vacant);
+        let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
         if !(points & vacant).is_empty() {
             why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
         }
@@ -2078,114 +2084,105 @@ pub fn no_move_2<const W: usize>(
     }
 }
 
-/// The answer of `gi_1_near`; if it does not hold, with the reason.
+/// A part of `gi_1_near_why_no`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why_no<const W: usize>(
+pub fn gi_1_near_why_no_part_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
-        Answer::<W>::yes()
+    let idle = goal_attacker_why_no(tables, position, args);
+    let frame = if idle.holds() {
+        Answer::<W>::yes().barring_everything()
     } else {
-        near_1_why_no(tables, position, args)
+        frame_11(tables, position, &idle, args.attacker)
     };
-    if !why.holds() {
-        return why;
-    }
-    let holds = goal(tables, position, args, args.attacker)
-        && !goal(tables, position, args, opponent(args.attacker));
-    let mut why_17 = Answer::<W>::from(holds)
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                let mut why_6 = Answer::<W>::yes();
-                why_6
-                    .bar_other_values(
-                        PASSES_BARS,
-                        i32::from(position.passes),
-                        tables.book.board.full,
-                    );
-                why_6
-            } else {
-                Answer::<W>::no()
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let idle = goal_attacker_why_no(tables, position, args);
-            let frame = if idle.holds() {
-                let mut why_9 = Answer::<W>::yes();
-                why_9.bar_everything();
-                why_9
-            } else {
-                frame_11(tables, position, &idle, args.attacker)
-            };
-            let candidates = frame
-                .barred(AT_BARS, args.attacker, tables.book.board.full);
-            let why_10 = any(
-                    ((position.at_absent(&tables.book) & candidates)
-                        - Bits::<W>::of(position.ko))
-                        .iter(),
-                    |l| tried_2(tables, position, args, l, &idle, 1),
-                )
-                .or(|| {
-                    Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
-                })
-                .or(|| Answer::<W>::no().joining(&frame));
-            let mut why_13 = why_10
-                .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_11 = if idle.holds() || breaks(tables, &after, &idle) {
-                        goal_attacker_why_no(tables, &after, args)
-                    } else {
-                        idle
-                    };
-                    if why_11.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::from(why_11.holds());
-                        why_12.join_cell(AT_BARS, &why_11);
-                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
-                        why_12
-                    }
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_8);
-            }
-            why_13
-        })
-        .or(|| {
-            let why_14 = goal_attacker_why_no(tables, position, args);
-            if !why_14.holds() {
-                return why_14;
-            }
-            let why_15 = goal_defender_why_yes(tables, position, args);
-            let mut why_16 = why_15.contrary();
-            if why_16.holds() {
-                why_16.join(&why_14);
-            }
-            why_16
-        });
-    if why_17.holds() {
-        why_17.join(&why);
-    }
-    why_17
+    let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let why = any(
+            ((position.at_absent(&tables.book) & candidates)
+                - Bits::<W>::of(position.ko))
+                .iter(),
+            |l| tried_2(tables, position, args, l, &idle, 1),
+        )
+        .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
+        .or(|| Answer::<W>::no().joining(&frame));
+    why.or(|| {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
+        played();
+        let why_2 = if idle.holds() || breaks(tables, &after, &idle) {
+            goal_attacker_why_no(tables, &after, args)
+        } else {
+            idle
+        };
+        if why_2.holds() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::from(why_2.holds())
+                .joining_cell(AT_BARS, &why_2)
+                .barring_one_more_pass(PASSES_BARS, &why_2)
+        }
+    })
+}
+
+/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    let near_1_holds = if n == 1 {
+        near_1(tables, position, args)
+    } else if n == 2 {
+        near_2(tables, position, args)
+    } else {
+        near_3(tables, position, args)
+    };
+    let why = if near_1_holds {
+        Answer::<W>::yes()
+    } else if n == 1 {
+        near_1_why_no(tables, position, args)
+    } else if n == 2 {
+        near_2_why_no(tables, position, args)
+    } else {
+        near_3_why_no(tables, position, args)
+    };
+    why.and(|| {
+        let holds = goal(tables, position, args, args.attacker)
+            && !goal(tables, position, args, opponent(args.attacker));
+        Answer::<W>::from(holds)
+            .or(|| {
+                goal_attacker_why_yes(tables, position, args)
+                    .contrary()
+                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
+                    .and(|| {
+                        if position.passes >= 2 {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    PASSES_BARS,
+                                    i32::from(position.passes),
+                                    tables.book.board.full,
+                                )
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    })
+                    .and(|| {
+                        if n == 1 {
+                            gi_1_near_why_no_part_1(tables, position, args)
+                        } else {
+                            gi_near_why_no_part(tables, position, args, n)
+                        }
+                    })
+            })
+            .or(|| {
+                goal_attacker_why_no(tables, position, args)
+                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
+            })
+    })
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -2197,7 +2194,7 @@ pub fn gi_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 1) }
 }
 
 /// The answer of `gi1_move` for a mover who does nothing.
@@ -2364,29 +2361,26 @@ pub fn tried_4<const W: usize>(
     }
 }
 
-/// The gradual game `G(1, 1, [])`.
+/// A part of `g_near_met`. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
+pub fn g_near_met_part<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
     let vacant = position.at_absent(&tables.book);
-    let likely_3 = likely(tables, position, args);
+    let likely_4 = if n == 1 {
+        likely(tables, position, args)
+    } else if n == 2 {
+        likely_2(tables, position, args)
+    } else {
+        likely_3(tables, position, args)
+    };
     let idle = Answer::<W>::yes();
-    if !((vacant & likely_3) - Bits::<W>::of(position.ko))
+    if !((vacant & likely_4) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| !tried_4(tables, position, args, l, &idle, 1))
+        .all(|l| !tried_4(tables, position, args, l, &idle, n))
     {
         return false;
     }
@@ -2394,7 +2388,13 @@ pub fn g_1_1_near_met<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_1_near_why_yes(tables, &after, args);
+    let why = if n == 1 {
+        gi_1_near_why_yes(tables, &after, args)
+    } else if n == 2 {
+        gi_2_1_near_why_yes(tables, &after, args)
+    } else {
+        gi_3_2_1_near_why_yes(tables, &after, args)
+    };
     let threat = why.contrary();
     if threat.holds() {
         return false;
@@ -2403,9 +2403,19 @@ pub fn g_1_1_near_met<const W: usize>(
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
-    if (threat.holds() || breaks(tables, &after_2, &threat))
-        && !gi_1_near_met(tables, &after_2, args)
-    {
+    let holds = (!threat.holds() && !breaks(tables, &after_2, &threat))
+        || !{
+            if n == 1 {
+                !gi_1_near_met(tables, &after_2, args)
+            } else {
+                if n == 2 {
+                    !gi_2_1_near_met(tables, &after_2, args)
+                } else {
+                    !gi_3_2_1_near_met(tables, &after_2, args)
+                }
+            }
+        };
+    if !holds {
         return false;
     }
     let breaking_3_2 = if threat.holds() {
@@ -2413,9 +2423,46 @@ pub fn g_1_1_near_met<const W: usize>(
     } else {
         breaking_3(tables, position, &threat, opponent(args.attacker))
     };
-    ((vacant & breaking_3_2) - (likely_3 | Bits::<W>::of(position.ko)))
+    ((vacant & breaking_3_2) - (likely_4 | Bits::<W>::of(position.ko)))
         .iter()
-        .all(|l_2| !tried_4(tables, position, args, l_2, &threat, 1))
+        .all(|l_2| !tried_4(tables, position, args, l_2, &threat, n))
+}
+
+/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+/// Rule: prelude.game:14.
+pub fn g_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> bool {
+    let near_1_holds = if n == 1 {
+        near_1(tables, position, args)
+    } else if n == 2 {
+        near_2(tables, position, args)
+    } else {
+        near_3(tables, position, args)
+    };
+    if !near_1_holds {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    position.passes < 2 && !goal(tables, position, args, opponent(args.attacker))
+        && g_near_met_part(tables, position, args, n)
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    g_near_met(tables, position, args, 1)
 }
 
 /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -2433,13 +2480,52 @@ pub fn tried_5<const W: usize>(
     }
     after.passes = 0;
     played();
-    if !idle.holds() && !breaks(tables, &after, idle) {
-        return false;
-    }
-    if n == 1 {
-        g_1_1_near_met(tables, &after, args)
+    (idle.holds() || breaks(tables, &after, idle)) && g_near_met(tables, &after, args, n)
+}
+
+/// A part of `tried`. `n` is from 1 to 3.
+pub fn tried_part<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+    n: Value,
+) -> Answer<W> {
+    if go::string_from_clear_2(&tables.book, position, l) {
+        Answer::<W>::yes()
     } else {
-        g_near_met(tables, &after, args, 2)
+        let mut after = *position;
+        after.passes = 0;
+        played();
+        let why = if breaks(tables, &after, idle) || !idle.holds() {
+            let gi_1_near_met_holds = if n == 1 {
+                gi_1_near_met(tables, &after, args)
+            } else if n == 2 {
+                gi_2_1_near_met(tables, &after, args)
+            } else {
+                gi_3_2_1_near_met(tables, &after, args)
+            };
+            if gi_1_near_met_holds {
+                Answer::<W>::yes()
+            } else {
+                gi_near_why_no(tables, &after, args, n)
+            }
+        } else {
+            *idle
+        };
+        let mut why_2 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::from(why.holds())
+                .joining_cell(AT_BARS, &why)
+                .joining_place(KO_BARS, &why)
+        };
+        if why_2.holds() {
+            return why_2;
+        }
+        why_2.join(&allowed(tables, position, l));
+        why_2
     }
 }
 
@@ -2465,51 +2551,17 @@ pub fn tried_6<const W: usize>(
     let mut after_2 = after;
     after_2.ko = single;
     after_2.put_at(dies, NONE);
-    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+    played();
+    let why = tried_part(tables, &after_2, args, l, idle, n);
+    let why_2 = if why.holds() {
         Answer::<W>::yes()
     } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            let gi_1_near_met_holds = if n == 1 {
-                gi_1_near_met(tables, &after_3, args)
-            } else if n == 2 {
-                gi_2_1_near_met(tables, &after_3, args)
-            } else {
-                gi_3_2_1_near_met(tables, &after_3, args)
-            };
-            if gi_1_near_met_holds {
-                Answer::<W>::yes()
-            } else if n == 1 {
-                gi_1_near_why_no(tables, &after_3, args)
-            } else if n == 2 {
-                gi_2_1_near_why_no(tables, &after_3, args)
-            } else {
-                gi_3_2_1_near_why_no(tables, &after_3, args)
-            }
-        } else {
-            *idle
-        };
-        let why_3 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
-        };
-        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+        before_47(tables, &after, &why, l, opponent(args.attacker))
     };
-    let why_5 = if why_4.holds() {
+    if why_2.holds() {
         Answer::<W>::yes()
     } else {
-        before_47(tables, &after, &why_4, l, opponent(args.attacker))
-    };
-    if why_5.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_5, opponent(args.attacker))
+        before_2_2(tables, position, &why_2, opponent(args.attacker))
     }
 }
 
@@ -2525,150 +2577,133 @@ pub fn g_1_1_near_why_no<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                let mut why_6 = Answer::<W>::yes();
-                why_6
-                    .bar_other_values(
-                        PASSES_BARS,
-                        i32::from(position.passes),
-                        tables.book.board.full,
-                    );
-                why_6
-            } else {
-                Answer::<W>::no()
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let vacant = position.at_absent(&tables.book);
-            let likely_3 = likely(tables, position, args);
-            let idle = Answer::<W>::no();
-            let why_10 = every(
-                ((vacant & likely_3) - Bits::<W>::of(position.ko)).iter(),
-                |l| {
-                    let mut why_9 = tried_6(tables, position, args, l, &idle, 1);
-                    if why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_9
-                },
-            );
-            let mut why_18 = why_10
-                .and(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = 0;
-                    played();
-                    let why_11 = gi_1_near_why_yes(tables, &after, args);
-                    let threat = if why_11.holds() {
-                        why_11
-                    } else {
-                        gi_1_near_why_no(tables, &after, args)
-                    };
-                    let mut why_12 = Answer::<W>::from(threat.holds());
-                    why_12.join_cell(AT_BARS, &threat);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    let breaking_3_2 = if threat.holds() {
-                        breaking_3(tables, position, &threat, opponent(args.attacker))
-                    } else {
-                        tables.book.board.full
-                    };
-                    let why_14 = every(
-                        ((vacant & breaking_3_2)
-                            - (likely_3 | Bits::<W>::of(position.ko)))
-                            .iter(),
-                        |l_2| {
-                            let mut why_13 = tried_6(
-                                tables,
-                                position,
-                                args,
-                                l_2,
-                                &threat,
-                                1,
-                            );
-                            if why_13.holds() {
-                                return why_13;
-                            }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_13
-                        },
-                    );
-                    if !why_14.holds() {
-                        return why_14;
-                    }
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
-                    {
-                        if gi_1_near_met(tables, &after_2, args) {
-                            Answer::<W>::yes()
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args, args.attacker))
+            .or(|| {
+                goal_attacker_why_yes(tables, position, args)
+                    .contrary()
+                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
+                    .and(|| {
+                        if position.passes >= 2 {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    PASSES_BARS,
+                                    i32::from(position.passes),
+                                    tables.book.board.full,
+                                )
                         } else {
-                            gi_1_near_why_no(tables, &after_2, args)
+                            Answer::<W>::yes()
                         }
-                    } else {
-                        threat
-                    };
-                    let mut why_17 = if why_15.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_16 = Answer::<W>::from(why_15.holds());
-                        why_16.join_cell(AT_BARS, &why_15);
-                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
-                        why_16
-                    };
-                    if why_17.holds() {
-                        why_17.join(&why_12);
-                        why_17.join(&why_14);
-                    }
-                    why_17
-                });
-            if why_18.holds() {
-                why_18.join(&why_3);
-                why_18.join(&why_5);
-                why_18.join(&why_8);
-            }
-            why_18
-        })
-        .or(|| goal_attacker_why_no(tables, position, args));
-    if why_19.holds() {
-        why_19.join(&why);
-    }
-    why_19
+                    })
+                    .and(|| {
+                        let vacant = position.at_absent(&tables.book);
+                        let likely_4 = likely(tables, position, args);
+                        let idle = Answer::<W>::no();
+                        let why_3 = every(
+                            ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
+                            |l| {
+                                let mut why_2 = tried_6(
+                                    tables,
+                                    position,
+                                    args,
+                                    l,
+                                    &idle,
+                                    1,
+                                );
+                                if why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                why_2
+                            },
+                        );
+                        why_3
+                            .and(|| {
+                                let mut after = *position;
+                                after.ko = NONE;
+                                after.passes = 0;
+                                played();
+                                let why_4 = gi_1_near_why_yes(tables, &after, args);
+                                let threat = if why_4.holds() {
+                                    why_4
+                                } else {
+                                    gi_near_why_no(tables, &after, args, 1)
+                                };
+                                Answer::<W>::from(threat.holds())
+                                    .joining_cell(AT_BARS, &threat)
+                                    .and(|| {
+                                        let breaking_3_2 = if threat.holds() {
+                                            breaking_3(
+                                                tables,
+                                                position,
+                                                &threat,
+                                                opponent(args.attacker),
+                                            )
+                                        } else {
+                                            tables.book.board.full
+                                        };
+                                        every(
+                                            ((vacant & breaking_3_2)
+                                                - (likely_4 | Bits::<W>::of(position.ko)))
+                                                .iter(),
+                                            |l_2| {
+                                                let mut why_5 = tried_6(
+                                                    tables,
+                                                    position,
+                                                    args,
+                                                    l_2,
+                                                    &threat,
+                                                    1,
+                                                );
+                                                if why_5.holds() {
+                                                    return why_5;
+                                                }
+                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                why_5
+                                            },
+                                        )
+                                    })
+                                    .and(|| {
+                                        let mut after_2 = *position;
+                                        after_2.ko = NONE;
+                                        after_2.passes = position.passes.saturating_add(1);
+                                        played();
+                                        let why_6 = if breaks(tables, &after_2, &threat)
+                                            || !threat.holds()
+                                        {
+                                            if gi_1_near_met(tables, &after_2, args) {
+                                                Answer::<W>::yes()
+                                            } else {
+                                                gi_near_why_no(tables, &after_2, args, 1)
+                                            }
+                                        } else {
+                                            threat
+                                        };
+                                        if why_6.holds() {
+                                            Answer::<W>::yes()
+                                        } else {
+                                            Answer::<W>::from(why_6.holds())
+                                                .joining_cell(AT_BARS, &why_6)
+                                                .barring_one_more_pass(PASSES_BARS, &why_6)
+                                        }
+                                    })
+                            })
+                    })
+            })
+            .or(|| goal_attacker_why_no(tables, position, args))
+    })
 }
 
-/// The gradual game `GI(2, [1])`.
+/// A part of `gi_near_met`. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<const W: usize>(
+pub fn gi_near_met_part<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> bool {
-    if !near_2(tables, position, args) {
-        return false;
-    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
@@ -2682,28 +2717,41 @@ pub fn gi_2_1_near_met<const W: usize>(
         return true;
     }
     let vacant = position.at_absent(&tables.book);
-    let nearer_3 = nearer(tables, position, args);
+    let nearer_3 = if n == 2 {
+        nearer(tables, position, args)
+    } else {
+        nearer_2(tables, position, args)
+    };
     let idle = Answer::<W>::yes();
     if ((vacant & nearer_3) - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| tried_5(tables, position, args, l, &idle, 1))
+        .any(|l| tried_5(tables, position, args, l, &idle, n - 1))
     {
         return true;
     }
-    if !near_1(tables, position, args) {
+    let near_1_holds = if n == 2 {
+        near_1(tables, position, args)
+    } else {
+        near_2(tables, position, args)
+    };
+    if !near_1_holds {
         return false;
     }
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
     played();
-    let idle_2 = g_1_1_near_why_no(tables, &after, args);
+    let idle_2 = if n == 2 {
+        g_1_1_near_why_no(tables, &after, args)
+    } else {
+        g_2_2_1_near_why_no(tables, &after, args)
+    };
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     played();
     if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
-        && g_1_1_near_met(tables, &after_2, args)
+        && g_near_met(tables, &after_2, args, n - 1)
     {
         return true;
     }
@@ -2714,7 +2762,18 @@ pub fn gi_2_1_near_met<const W: usize>(
     };
     ((vacant & breaking_3_2) - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l_2| tried_5(tables, position, args, l_2, &idle_2, 1))
+        .any(|l_2| tried_5(tables, position, args, l_2, &idle_2, n - 1))
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    near_2(tables, position, args) && gi_near_met_part(tables, position, args, 2)
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2723,53 +2782,48 @@ pub fn at_once<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1(tables, position, args));
-    if !why.holds() {
-        return why;
-    }
-    let idle = goal_attacker_why_no(tables, position, args);
-    let breaking_3_2 = if idle.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &idle, args.attacker)
-    };
-    let why_3 = any(
-        ((position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko))
-            .iter(),
-        |l| {
-            let mut why_2 = tried(tables, position, args, l, &idle, 1);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-            why_2
-        },
-    );
-    let mut why_6 = why_3
-        .or(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
-            played();
-            let why_4 = if idle.holds() || breaks(tables, &after, &idle) {
-                goal_attacker_why_yes(tables, &after, args)
+    Answer::<W>::from(near_1(tables, position, args))
+        .and(|| {
+            let idle = goal_attacker_why_no(tables, position, args);
+            let breaking_3_2 = if idle.holds() {
+                tables.book.board.full
             } else {
-                idle
+                breaking_3(tables, position, &idle, args.attacker)
             };
-            if why_4.holds() {
-                let mut why_5 = Answer::<W>::from(why_4.holds());
-                why_5.join_cell(AT_BARS, &why_4);
-                why_5.bar_one_more_pass(PASSES_BARS, &why_4);
-                why_5
-            } else {
-                Answer::<W>::no()
-            }
-        });
-    if why_6.holds() {
-        why_6.join(&why);
-    }
-    why_6
+            let why_2 = any(
+                ((position.at_absent(&tables.book) & breaking_3_2)
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
+                |l| {
+                    let mut why = tried(tables, position, args, l, &idle, 1);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why
+                },
+            );
+            why_2
+                .or(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_3 = if idle.holds() || breaks(tables, &after, &idle) {
+                        goal_attacker_why_yes(tables, &after, args)
+                    } else {
+                        idle
+                    };
+                    if why_3.holds() {
+                        Answer::<W>::from(why_3.holds())
+                            .joining_cell(AT_BARS, &why_3)
+                            .barring_one_more_pass(PASSES_BARS, &why_3)
+                    } else {
+                        Answer::<W>::no()
+                    }
+                })
+        })
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -2794,7 +2848,7 @@ pub fn tried_7<const W: usize>(
     let mut after_2 = after;
     after_2.ko = single;
     after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+    let why_2 = if go::string_from_clear_2(&tables.book, &after_2, l) {
         Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
     } else {
         let mut after_3 = after_2;
@@ -2812,24 +2866,91 @@ pub fn tried_7<const W: usize>(
             *threat
         };
         if why.holds() {
-            let mut why_2 = Answer::<W>::from(why.holds());
-            why_2.join_cell(AT_BARS, &why);
-            why_2.join_place(KO_BARS, &why);
-            why_2
+            Answer::<W>::from(why.holds())
+                .joining_cell(AT_BARS, &why)
+                .joining_place(KO_BARS, &why)
         } else {
             Answer::<W>::no()
         }
     };
-    let why_4 = if why_3.holds() {
-        before_47(tables, &after, &why_3, l, opponent(args.attacker))
+    let why_3 = if why_2.holds() {
+        before_47(tables, &after, &why_2, l, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     };
-    if why_4.holds() {
-        before_2_2(tables, position, &why_4, opponent(args.attacker))
+    if why_3.holds() {
+        before_2_2(tables, position, &why_3, opponent(args.attacker))
     } else {
         Answer::<W>::no()
     }
+}
+
+/// A part of `g_near_why_yes`. `n` is from 1 to 3.
+/// Rule: prelude.game:14.
+pub fn g_near_why_yes_part<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let threat = if n == 1 {
+        gi_1_near_why_yes(tables, &after, args)
+    } else if n == 2 {
+        gi_2_1_near_why_yes(tables, &after, args)
+    } else {
+        gi_3_2_1_near_why_yes(tables, &after, args)
+    };
+    Answer::<W>::from(threat.holds())
+        .joining_cell(AT_BARS, &threat)
+        .and(|| {
+            let frame = if threat.holds() {
+                frame_11(tables, position, &threat, opponent(args.attacker))
+            } else {
+                Answer::<W>::yes().barring_everything()
+            };
+            let candidates = frame
+                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
+            let mut why = every(
+                    ((position.at_absent(&tables.book) & candidates)
+                        - Bits::<W>::of(position.ko))
+                        .iter(),
+                    |l| tried_7(tables, position, args, l, &threat, n),
+                )
+                .and(|| no_move_2(tables, position, candidates));
+            if !why.holds() {
+                return why;
+            }
+            why.join(&frame);
+            why
+        })
+        .and(|| {
+            let mut after_2 = *position;
+            after_2.ko = NONE;
+            after_2.passes = position.passes.saturating_add(1);
+            played();
+            let why_2 = if breaks(tables, &after_2, &threat) || !threat.holds() {
+                if n == 1 {
+                    gi_1_near_why_yes(tables, &after_2, args)
+                } else if n == 2 {
+                    gi_2_1_near_why_yes(tables, &after_2, args)
+                } else {
+                    gi_3_2_1_near_why_yes(tables, &after_2, args)
+                }
+            } else {
+                threat
+            };
+            if why_2.holds() {
+                Answer::<W>::from(why_2.holds())
+                    .joining_cell(AT_BARS, &why_2)
+                    .barring_one_more_pass(PASSES_BARS, &why_2)
+            } else {
+                Answer::<W>::no()
+            }
+        })
 }
 
 /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
@@ -2847,115 +2968,23 @@ pub fn g_near_why_yes<const W: usize>(
     } else {
         near_3(tables, position, args)
     };
-    let why = Answer::<W>::from(near_1_holds);
-    if !why.holds() {
-        return why;
-    }
-    let mut why_16 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_no(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                Answer::<W>::yes()
-            } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = if n == 1 {
-                gi_1_near_why_yes(tables, &after, args)
-            } else if n == 2 {
-                gi_2_1_near_why_yes(tables, &after, args)
-            } else {
-                gi_3_2_1_near_why_yes(tables, &after, args)
-            };
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            let mut why_15 = why_9
-                .and(|| {
-                    let frame = if threat.holds() {
-                        frame_11(tables, position, &threat, opponent(args.attacker))
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame
-                        .barred(
-                            AT_BARS,
-                            opponent(args.attacker),
-                            tables.book.board.full,
-                        );
-                    let why_11 = every(
-                        ((position.at_absent(&tables.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
-                        |l| tried_7(tables, position, args, l, &threat, n),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = no_move_2(tables, position, candidates);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame);
-                    why_12
+    Answer::<W>::from(near_1_holds)
+        .and(|| {
+            goal_attacker_why_yes(tables, position, args)
+                .or(|| {
+                    goal_attacker_why_no(tables, position, args)
+                        .contrary()
+                        .and(|| goal_defender_why_no(tables, position, args).contrary())
+                        .and(|| {
+                            if position.passes >= 2 {
+                                Answer::<W>::no()
+                            } else {
+                                Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
+                            }
+                        })
+                        .and(|| g_near_why_yes_part(tables, position, args, n))
                 })
-                .and(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
-                    {
-                        if n == 1 {
-                            gi_1_near_why_yes(tables, &after_2, args)
-                        } else if n == 2 {
-                            gi_2_1_near_why_yes(tables, &after_2, args)
-                        } else {
-                            gi_3_2_1_near_why_yes(tables, &after_2, args)
-                        }
-                    } else {
-                        threat
-                    };
-                    if why_13.holds() {
-                        let mut why_14 = Answer::<W>::from(why_13.holds());
-                        why_14.join_cell(AT_BARS, &why_13);
-                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
-                        why_14
-                    } else {
-                        Answer::<W>::no()
-                    }
-                });
-            if why_15.holds() {
-                why_15.join(&why_3);
-                why_15.join(&why_5);
-                why_15.join(&why_8);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+        })
 }
 
 /// The answer of `gi_2_1_near`; if it holds, with the reason.
@@ -2965,139 +2994,105 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2(tables, position, args));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    Answer::<W>::from(near_2(tables, position, args))
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
-            why_2.contrary()
-        });
-    let mut why_20 = why_3
-        .or(|| {
-            let holds = position.passes < 2
-                && !goal(tables, position, args, args.attacker)
-                && !goal(tables, position, args, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_12 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(&tables.book);
-                    let nearer_3 = nearer(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_6 = any(
-                        ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
-                        |l| {
-                            let mut why_5 = tried(tables, position, args, l, &idle, 2);
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_5.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why_5
-                        },
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    let mut why_11 = if near_1(tables, position, args) {
-                        let mut after = *position;
-                        after.ko = NONE;
-                        after.passes = 0;
-                        played();
-                        let idle_2 = g_1_1_near_why_no(tables, &after, args);
-                        let breaking_3_2 = if idle_2.holds() {
-                            tables.book.board.full
-                        } else {
-                            breaking_3(tables, position, &idle_2, args.attacker)
-                        };
-                        let why_8 = any(
-                            ((vacant & breaking_3_2)
-                                - (nearer_3 | Bits::<W>::of(position.ko)))
-                                .iter(),
-                            |l_2| {
-                                let mut why_7 = tried(
-                                    tables,
-                                    position,
-                                    args,
-                                    l_2,
-                                    &idle_2,
-                                    2,
-                                );
-                                if !why_7.holds() {
-                                    return why_7;
-                                }
-                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                why_7.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                why_7
-                            },
-                        );
-                        why_8
+            let why = goal_attacker_why_yes(tables, position, args)
+                .and(|| goal_defender_why_no(tables, position, args).contrary());
+            why.or(|| {
+                let holds = position.passes < 2
+                    && !goal(tables, position, args, args.attacker)
+                    && !goal(tables, position, args, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        at_once(tables, position, args)
                             .or(|| {
-                                let mut after_2 = *position;
-                                after_2.ko = NONE;
-                                after_2.passes = position.passes.saturating_add(1);
-                                played();
-                                let why_9 = if idle_2.holds()
-                                    || breaks(tables, &after_2, &idle_2)
-                                {
-                                    g_near_why_yes(tables, &after_2, args, 1)
-                                } else {
-                                    idle_2
-                                };
-                                if why_9.holds() {
-                                    let mut why_10 = Answer::<W>::from(why_9.holds());
-                                    why_10.join_cell(AT_BARS, &why_9);
-                                    why_10.bar_one_more_pass(PASSES_BARS, &why_9);
-                                    why_10
-                                } else {
-                                    Answer::<W>::no()
-                                }
+                                let vacant = position.at_absent(&tables.book);
+                                let nearer_3 = nearer(tables, position, args);
+                                let idle = Answer::<W>::yes();
+                                let why_3 = any(
+                                    ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
+                                    |l| {
+                                        let mut why_2 = tried(tables, position, args, l, &idle, 2);
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                        why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                        why_2
+                                    },
+                                );
+                                why_3
+                                    .or(|| {
+                                        if near_1(tables, position, args) {
+                                            let mut after = *position;
+                                            after.ko = NONE;
+                                            after.passes = 0;
+                                            played();
+                                            let idle_2 = g_1_1_near_why_no(tables, &after, args);
+                                            let breaking_3_2 = if idle_2.holds() {
+                                                tables.book.board.full
+                                            } else {
+                                                breaking_3(tables, position, &idle_2, args.attacker)
+                                            };
+                                            let why_5 = any(
+                                                ((vacant & breaking_3_2)
+                                                    - (nearer_3 | Bits::<W>::of(position.ko)))
+                                                    .iter(),
+                                                |l_2| {
+                                                    let mut why_4 = tried(
+                                                        tables,
+                                                        position,
+                                                        args,
+                                                        l_2,
+                                                        &idle_2,
+                                                        2,
+                                                    );
+                                                    if !why_4.holds() {
+                                                        return why_4;
+                                                    }
+                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                    why_4.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                    why_4
+                                                },
+                                            );
+                                            why_5
+                                                .or(|| {
+                                                    let mut after_2 = *position;
+                                                    after_2.ko = NONE;
+                                                    after_2.passes = position.passes.saturating_add(1);
+                                                    played();
+                                                    let why_6 = if idle_2.holds()
+                                                        || breaks(tables, &after_2, &idle_2)
+                                                    {
+                                                        g_near_why_yes(tables, &after_2, args, 1)
+                                                    } else {
+                                                        idle_2
+                                                    };
+                                                    if why_6.holds() {
+                                                        Answer::<W>::from(why_6.holds())
+                                                            .joining_cell(AT_BARS, &why_6)
+                                                            .barring_one_more_pass(PASSES_BARS, &why_6)
+                                                    } else {
+                                                        Answer::<W>::no()
+                                                    }
+                                                })
+                                        } else {
+                                            Answer::<W>::no()
+                                        }
+                                    })
                             })
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_11.holds() {
-                        why_11.join(&why_6);
-                    }
-                    why_11
-                });
-            if !why_12.holds() {
-                return why_12;
-            }
-            let why_13 = goal_attacker_why_no(tables, position, args);
-            let why_14 = why_13.contrary();
-            if !why_14.holds() {
-                return why_14;
-            }
-            let why_15 = goal_defender_why_no(tables, position, args);
-            let why_16 = why_15.contrary();
-            if !why_16.holds() {
-                return why_16;
-            }
-            let why_18 = if position.passes >= 2 {
-                Answer::<W>::yes()
-            } else {
-                let mut why_17 = Answer::<W>::no();
-                why_17.bar_passes(PASSES_BARS, 2);
-                why_17
-            };
-            let mut why_19 = why_18.contrary();
-            if why_19.holds() {
-                why_19.join(&why_4);
-                why_19.join(&why_12);
-                why_19.join(&why_14);
-                why_19.join(&why_16);
-            }
-            why_19
-        });
-    if why_20.holds() {
-        why_20.join(&why);
-    }
-    why_20
+                    })
+                    .and(|| goal_attacker_why_no(tables, position, args).contrary())
+                    .and(|| goal_defender_why_no(tables, position, args).contrary())
+                    .and(|| {
+                        if position.passes >= 2 {
+                            Answer::<W>::no()
+                        } else {
+                            Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
+                        }
+                    })
+            })
+        })
 }
 
 /// Why the points are reached.
@@ -3192,8 +3187,8 @@ pub fn unreached_21<const W: usize>(
         before,
         |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_4_2(tables, position, args, args.attacker));
+    let mut why = Answer::<W>::yes()
+        .joining(&unreached_4_2(tables, position, args, args.attacker));
     let points = before_2 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
         why.join(&unreached_4_2(tables, position, args, args.attacker));
@@ -3319,8 +3314,8 @@ pub fn unreached_27<const W: usize>(
         Bits::<W>::of(args.b),
         |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_21(tables, position, args, before));
+    let mut why = Answer::<W>::yes()
+        .joining(&unreached_21(tables, position, args, before));
     let points = before - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
@@ -3429,7 +3424,7 @@ pub fn near_2_why_no<const W: usize>(
     } else {
         Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
     };
-    let why_6 = why
+    let why_5 = why
         .or(|| {
             let vacant = position.at_absent(&tables.book);
             let why_2 = if vacant.contains(args.a) {
@@ -3437,71 +3432,72 @@ pub fn near_2_why_no<const W: usize>(
             } else {
                 Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
-            if why_2.holds() {
-                return why_2;
-            }
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            let why_3 = if at_so_2.contains(args.a) {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no()
-                    .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
-            };
-            let mut why_5 = why_3
-                .and(|| {
-                    if spread_has_from(
-                        Bits::<W>::of(args.a),
-                        tables.book.adj_table.row(args.a),
-                        |reached_2| tables.book.adj_table.image(reached_2),
-                        at_so_2,
-                        vacant,
-                        2,
-                    ) {
-                        let mut why_4 = Answer::<W>::no();
-                        let first = (vacant & tables.book.adj_table.row(args.a)).few(2);
-                        let points = if first.at_least(2) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(args.a),
-                                    tables.book.adj_table.row(args.a),
-                                    |reached_3| tables.book.adj_table.image(reached_3),
-                                    at_so_2,
-                                );
-                            first | (common - first).few(2 - first.count())
-                        };
-                        if !points.is_empty() {
-                            why_4.bar_others(AT_BARS, &position.at, points);
-                            let points_2 = points - tables.book.adj_table.row(args.a);
-                            if !points_2.is_empty() {
-                                let reached_5 = closure(
-                                    Bits::<W>::of(args.a),
-                                    |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
-                                );
-                                let points_3 = union_of(
-                                    points_2
-                                        .iter()
-                                        .map(|q| {
-                                            (tables.book.adj_table.column(q) & reached_5).few(1)
-                                        }),
-                                );
-                                if !points_3.is_empty() {
-                                    why_4.join(&reached_20(tables, position, args, points_3));
-                                }
-                            }
-                        }
-                        why_4
-                    } else {
+            why_2
+                .or(|| {
+                    let at_so_2 = position.at_plane(opponent(args.attacker));
+                    let why_3 = if at_so_2.contains(args.a) {
                         Answer::<W>::yes()
-                    }
-                });
-            if !why_5.holds() {
-                why_5.join(&why_2);
-            }
-            why_5
+                    } else {
+                        Answer::<W>::no()
+                            .barring(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                Bits::<W>::of(args.a),
+                            )
+                    };
+                    why_3
+                        .and(|| {
+                            if spread_has_from(
+                                Bits::<W>::of(args.a),
+                                tables.book.adj_table.row(args.a),
+                                |reached_2| tables.book.adj_table.image(reached_2),
+                                at_so_2,
+                                vacant,
+                                2,
+                            ) {
+                                let mut why_4 = Answer::<W>::no();
+                                let first = (vacant & tables.book.adj_table.row(args.a))
+                                    .few(2);
+                                let points = if first.at_least(2) {
+                                    first
+                                } else {
+                                    let common = vacant
+                                        & spread_of_from(
+                                            Bits::<W>::of(args.a),
+                                            tables.book.adj_table.row(args.a),
+                                            |reached_3| tables.book.adj_table.image(reached_3),
+                                            at_so_2,
+                                        );
+                                    first | (common - first).few(2 - first.count())
+                                };
+                                if !points.is_empty() {
+                                    why_4.bar_others(AT_BARS, &position.at, points);
+                                    let points_2 = points - tables.book.adj_table.row(args.a);
+                                    if !points_2.is_empty() {
+                                        let reached_5 = closure(
+                                            Bits::<W>::of(args.a),
+                                            |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+                                        );
+                                        let points_3 = union_of(
+                                            points_2
+                                                .iter()
+                                                .map(|q| {
+                                                    (tables.book.adj_table.column(q) & reached_5).few(1)
+                                                }),
+                                        );
+                                        if !points_3.is_empty() {
+                                            why_4.join(&reached_20(tables, position, args, points_3));
+                                        }
+                                    }
+                                }
+                                why_4
+                            } else {
+                                Answer::<W>::yes()
+                            }
+                        })
+                })
         });
-    let why_7 = why_6
+    let why_6 = why_5
         .and(|| {
             let vacant_2 = position.at_absent(&tables.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
@@ -3535,36 +3531,7 @@ pub fn near_2_why_no<const W: usize>(
                 Answer::<W>::no().joining(&unreached_27(tables, position, args))
             }
         });
-    if why_7.holds() {
-        return why_7;
-    }
-    let at_so_4 = position.at_plane(opponent(args.attacker));
-    let why_8 = if at_so_4.contains(args.a) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
-    };
-    let mut why_9 = why_8
-        .and(|| {
-            if closure(
-                    Bits::<W>::of(args.a),
-                    |reached_13| tables.book.adj_table.image(reached_13) & at_so_4,
-                )
-                .contains(args.b)
-            {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no()
-                    .joining(
-                        &unreached_4_2(tables, position, args, opponent(args.attacker)),
-                    )
-            }
-        });
-    if !why_9.holds() {
-        why_9.join(&why_7);
-    }
-    why_9
+    why_6.or(|| near_1_why_no_part_1(tables, position, args))
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -3578,172 +3545,103 @@ pub fn at_once_2<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let idle = goal_attacker_why_no(tables, position, args);
-    let frame = if idle.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
+    why.and(|| {
+        let idle = goal_attacker_why_no(tables, position, args);
+        let frame = if idle.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            frame_11(tables, position, &idle, args.attacker)
+        };
+        let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
+        let why_2 = any(
+                ((position.at_absent(&tables.book) & candidates)
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
+                |l| tried_2(tables, position, args, l, &idle, 1),
+            )
+            .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
+            .or(|| Answer::<W>::no().joining(&frame));
         why_2
-    } else {
-        frame_11(tables, position, &idle, args.attacker)
-    };
-    let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let why_3 = any(
-            ((position.at_absent(&tables.book) & candidates)
-                - Bits::<W>::of(position.ko))
-                .iter(),
-            |l| tried_2(tables, position, args, l, &idle, 1),
-        )
-        .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
-        .or(|| Answer::<W>::no().joining(&frame));
-    let mut why_6 = why_3
-        .or(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
-            played();
-            let why_4 = if idle.holds() || breaks(tables, &after, &idle) {
-                goal_attacker_why_no(tables, &after, args)
-            } else {
-                idle
-            };
-            if why_4.holds() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_5 = Answer::<W>::from(why_4.holds());
-                why_5.join_cell(AT_BARS, &why_4);
-                why_5.bar_one_more_pass(PASSES_BARS, &why_4);
-                why_5
-            }
-        });
-    if why_6.holds() {
-        why_6.join(&why);
-    }
-    why_6
+            .or(|| {
+                let mut after = *position;
+                after.ko = NONE;
+                after.passes = position.passes.saturating_add(1);
+                played();
+                let why_3 = if idle.holds() || breaks(tables, &after, &idle) {
+                    goal_attacker_why_no(tables, &after, args)
+                } else {
+                    idle
+                };
+                if why_3.holds() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::from(why_3.holds())
+                        .joining_cell(AT_BARS, &why_3)
+                        .barring_one_more_pass(PASSES_BARS, &why_3)
+                }
+            })
+    })
 }
 
-/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+/// A part of `gi_near_why_no`. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_no<const W: usize>(
+pub fn gi_near_why_no_part<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    n: Value,
 ) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_2_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let holds = goal(tables, position, args, args.attacker)
-        && !goal(tables, position, args, opponent(args.attacker));
-    let mut why_18 = Answer::<W>::from(holds)
+    at_once_2(tables, position, args)
         .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                let mut why_6 = Answer::<W>::yes();
-                why_6
-                    .bar_other_values(
-                        PASSES_BARS,
-                        i32::from(position.passes),
-                        tables.book.board.full,
-                    );
-                why_6
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let idle = if n == 2 {
+                g_1_1_near_why_no(tables, &after, args)
             } else {
-                Answer::<W>::no()
+                g_2_2_1_near_why_no(tables, &after, args)
             };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut why_14 = at_once_2(tables, position, args)
+            let frame = if idle.holds() {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame_11(tables, position, &idle, args.attacker)
+            };
+            let candidates = frame
+                .barred(AT_BARS, args.attacker, tables.book.board.full);
+            let why = any(
+                    ((position.at_absent(&tables.book) & candidates)
+                        - Bits::<W>::of(position.ko))
+                        .iter(),
+                    |l| tried_2(tables, position, args, l, &idle, n),
+                )
                 .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = 0;
-                    played();
-                    let idle = g_1_1_near_why_no(tables, &after, args);
-                    let frame = if idle.holds() {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
-                    } else {
-                        frame_11(tables, position, &idle, args.attacker)
-                    };
-                    let candidates = frame
-                        .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_10 = any(
-                            ((position.at_absent(&tables.book) & candidates)
-                                - Bits::<W>::of(position.ko))
-                                .iter(),
-                            |l| tried_2(tables, position, args, l, &idle, 2),
-                        )
-                        .or(|| {
-                            Answer::<W>::no()
-                                .joining(&no_move_2(tables, position, candidates))
-                        })
-                        .or(|| Answer::<W>::no().joining(&frame));
-                    if why_10.holds() {
-                        return why_10;
-                    }
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_11 = if idle.holds() || breaks(tables, &after_2, &idle) {
+                    Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
+                })
+                .or(|| Answer::<W>::no().joining(&frame));
+            why.or(|| {
+                let mut after_2 = *position;
+                after_2.ko = NONE;
+                after_2.passes = position.passes.saturating_add(1);
+                played();
+                let why_2 = if idle.holds() || breaks(tables, &after_2, &idle) {
+                    if n == 2 {
                         g_1_1_near_why_no(tables, &after_2, args)
                     } else {
-                        idle
-                    };
-                    let mut why_13 = if why_11.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::from(why_11.holds());
-                        why_12.join_cell(AT_BARS, &why_11);
-                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
-                        why_12
-                    };
-                    if !why_13.holds() {
-                        why_13.join(&why_10);
+                        g_2_2_1_near_why_no(tables, &after_2, args)
                     }
-                    why_13
-                });
-            if why_14.holds() {
-                why_14.join(&why_3);
-                why_14.join(&why_5);
-                why_14.join(&why_8);
-            }
-            why_14
+                } else {
+                    idle
+                };
+                if why_2.holds() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::from(why_2.holds())
+                        .joining_cell(AT_BARS, &why_2)
+                        .barring_one_more_pass(PASSES_BARS, &why_2)
+                }
+            })
         })
-        .or(|| {
-            let why_15 = goal_attacker_why_no(tables, position, args);
-            if !why_15.holds() {
-                return why_15;
-            }
-            let why_16 = goal_defender_why_yes(tables, position, args);
-            let mut why_17 = why_16.contrary();
-            if why_17.holds() {
-                why_17.join(&why_15);
-            }
-            why_17
-        });
-    if why_18.holds() {
-        why_18.join(&why);
-    }
-    why_18
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -3755,7 +3653,7 @@ pub fn gi_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3770,20 +3668,9 @@ pub fn gi2_move_near_idle<const W: usize>(
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = Answer::<W>::from(goal(tables, &after, args, args.attacker));
-        if why.holds() {
-            return why;
-        }
-        let why_2 = g_1_1_near_why_no(tables, &after, args);
-        if why_2.holds() {
-            return why_2;
-        }
-        let mut why_3 = goal_attacker_why_no(tables, &after, args);
-        if !why_3.holds() {
-            why_3.join(&why);
-            why_3.join(&why_2);
-        }
-        why_3
+        Answer::<W>::from(goal(tables, &after, args, args.attacker))
+            .or(|| g_1_1_near_why_no(tables, &after, args))
+            .or(|| goal_attacker_why_no(tables, &after, args))
     } else {
         Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
@@ -3797,7 +3684,32 @@ pub fn gi2_move_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    goal(tables, position, args, args.attacker) || g_1_1_near_met(tables, position, args)
+    goal(tables, position, args, args.attacker) || g_near_met(tables, position, args, 1)
+}
+
+/// A part of `nearer_2`.
+pub fn nearer_2_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if position.at_plane(args.attacker).contains(args.a) {
+        return true;
+    }
+    let vacant = position.at_absent(&tables.book);
+    if vacant.contains(args.a) {
+        return true;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    at_so.contains(args.a)
+        && !spread_has_from(
+            Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
+            |reached_2| tables.book.adj_table.image(reached_2),
+            at_so,
+            vacant,
+            2,
+        )
 }
 
 /// Where a move of the attacker must be after which `near_2` holds, if it does not.
@@ -3806,35 +3718,18 @@ pub fn nearer_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    let holds = position.at_plane(args.attacker).contains(args.a)
-        || {
-            let vacant = position.at_absent(&tables.book);
-            vacant.contains(args.a)
-                || {
-                    let at_so = position.at_plane(opponent(args.attacker));
-                    at_so.contains(args.a)
-                        && !spread_has_from(
-                            Bits::<W>::of(args.a),
-                            tables.book.adj_table.row(args.a),
-                            |reached_2| tables.book.adj_table.image(reached_2),
-                            at_so,
-                            vacant,
-                            2,
-                        )
-                }
-        };
-    if holds {
+    if nearer_2_part_1(tables, position, args) {
         tables.book.board.full
     } else {
-        let at_so_2 = position.at_plane(opponent(args.attacker));
-        let value = if at_so_2.contains(args.a) {
-            let vacant_2 = position.at_absent(&tables.book);
+        let at_so = position.at_plane(opponent(args.attacker));
+        let value = if at_so.contains(args.a) {
+            let vacant = position.at_absent(&tables.book);
             let few = spread_few_from(
                 Bits::<W>::of(args.a),
                 tables.book.adj_table.row(args.a),
-                |reached_3| tables.book.adj_table.image(reached_3),
-                at_so_2,
-                vacant_2,
+                |reached_2| tables.book.adj_table.image(reached_2),
+                at_so,
+                vacant,
                 2,
             );
             if few.at_least(2) {
@@ -3846,14 +3741,14 @@ pub fn nearer_2<const W: usize>(
         } else {
             Bits::<W>::EMPTY
         };
-        let common = if at_so_2.contains(args.a) {
-            let vacant_3 = position.at_absent(&tables.book);
+        let common = if at_so.contains(args.a) {
+            let vacant_2 = position.at_absent(&tables.book);
             let few_2 = spread_few_from(
                 Bits::<W>::of(args.a),
                 tables.book.adj_table.row(args.a),
-                |reached_4| tables.book.adj_table.image(reached_4),
-                at_so_2,
-                vacant_3,
+                |reached_3| tables.book.adj_table.image(reached_3),
+                at_so,
+                vacant_2,
                 3,
             );
             if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
@@ -3864,12 +3759,11 @@ pub fn nearer_2<const W: usize>(
     }
 }
 
-/// The points that count for `near`. `n` is from 2 to 3.
+/// The points that count for `near_2`.
 pub fn likely_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    n: Value,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let value = if at_so.contains(args.a) {
@@ -3899,83 +3793,13 @@ pub fn likely_2<const W: usize>(
             |reached_3| tables.book.adj_table.image(reached_3),
             at_so,
             vacant_2,
-            n,
+            2,
         );
-        if few_2.at_least(n) { Bits::<W>::EMPTY } else { few_2 }
+        if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 }
     } else {
         Bits::<W>::EMPTY
     };
     Bits::<W>::of(args.a) | value | common
-}
-
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:14.
-pub fn g_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_2_holds = if n == 2 {
-        near_2(tables, position, args)
-    } else {
-        near_3(tables, position, args)
-    };
-    if !near_2_holds {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let likely_3 = likely_2(tables, position, args, n);
-    let idle = Answer::<W>::yes();
-    if !((vacant & likely_3) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| !tried_4(tables, position, args, l, &idle, n))
-    {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = if n == 2 {
-        gi_2_1_near_why_yes(tables, &after, args)
-    } else {
-        gi_3_2_1_near_why_yes(tables, &after, args)
-    };
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    let holds = (!threat.holds() && !breaks(tables, &after_2, &threat))
-        || !{
-            if n == 2 {
-                !gi_2_1_near_met(tables, &after_2, args)
-            } else {
-                !gi_3_2_1_near_met(tables, &after_2, args)
-            }
-        };
-    if !holds {
-        return false;
-    }
-    let breaking_3_2 = if threat.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &threat, opponent(args.attacker))
-    };
-    ((vacant & breaking_3_2) - (likely_3 | Bits::<W>::of(position.ko)))
-        .iter()
-        .all(|l_2| !tried_4(tables, position, args, l_2, &threat, n))
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -4001,196 +3825,134 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     } else {
         near_2_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                let mut why_6 = Answer::<W>::yes();
-                why_6
-                    .bar_other_values(
-                        PASSES_BARS,
-                        i32::from(position.passes),
-                        tables.book.board.full,
-                    );
-                why_6
-            } else {
-                Answer::<W>::no()
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let vacant = position.at_absent(&tables.book);
-            let likely_3 = likely_2(tables, position, args, 2);
-            let idle = Answer::<W>::no();
-            let why_10 = every(
-                ((vacant & likely_3) - Bits::<W>::of(position.ko)).iter(),
-                |l| {
-                    let mut why_9 = tried_6(tables, position, args, l, &idle, 2);
-                    if why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_9
-                },
-            );
-            let mut why_18 = why_10
-                .and(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = 0;
-                    played();
-                    let why_11 = gi_2_1_near_why_yes(tables, &after, args);
-                    let threat = if why_11.holds() {
-                        why_11
-                    } else {
-                        gi_2_1_near_why_no(tables, &after, args)
-                    };
-                    let mut why_12 = Answer::<W>::from(threat.holds());
-                    why_12.join_cell(AT_BARS, &threat);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    let breaking_3_2 = if threat.holds() {
-                        breaking_3(tables, position, &threat, opponent(args.attacker))
-                    } else {
-                        tables.book.board.full
-                    };
-                    let why_14 = every(
-                        ((vacant & breaking_3_2)
-                            - (likely_3 | Bits::<W>::of(position.ko)))
-                            .iter(),
-                        |l_2| {
-                            let mut why_13 = tried_6(
-                                tables,
-                                position,
-                                args,
-                                l_2,
-                                &threat,
-                                2,
-                            );
-                            if why_13.holds() {
-                                return why_13;
-                            }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_13
-                        },
-                    );
-                    if !why_14.holds() {
-                        return why_14;
-                    }
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
-                    {
-                        if gi_2_1_near_met(tables, &after_2, args) {
-                            Answer::<W>::yes()
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args, args.attacker))
+            .or(|| {
+                goal_attacker_why_yes(tables, position, args)
+                    .contrary()
+                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
+                    .and(|| {
+                        if position.passes >= 2 {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    PASSES_BARS,
+                                    i32::from(position.passes),
+                                    tables.book.board.full,
+                                )
                         } else {
-                            gi_2_1_near_why_no(tables, &after_2, args)
+                            Answer::<W>::yes()
                         }
-                    } else {
-                        threat
-                    };
-                    let mut why_17 = if why_15.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_16 = Answer::<W>::from(why_15.holds());
-                        why_16.join_cell(AT_BARS, &why_15);
-                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
-                        why_16
-                    };
-                    if why_17.holds() {
-                        why_17.join(&why_12);
-                        why_17.join(&why_14);
-                    }
-                    why_17
-                });
-            if why_18.holds() {
-                why_18.join(&why_3);
-                why_18.join(&why_5);
-                why_18.join(&why_8);
-            }
-            why_18
-        })
-        .or(|| goal_attacker_why_no(tables, position, args));
-    if why_19.holds() {
-        why_19.join(&why);
-    }
-    why_19
+                    })
+                    .and(|| {
+                        let vacant = position.at_absent(&tables.book);
+                        let likely_4 = likely_2(tables, position, args);
+                        let idle = Answer::<W>::no();
+                        let why_3 = every(
+                            ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
+                            |l| {
+                                let mut why_2 = tried_6(
+                                    tables,
+                                    position,
+                                    args,
+                                    l,
+                                    &idle,
+                                    2,
+                                );
+                                if why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                why_2
+                            },
+                        );
+                        why_3
+                            .and(|| {
+                                let mut after = *position;
+                                after.ko = NONE;
+                                after.passes = 0;
+                                played();
+                                let why_4 = gi_2_1_near_why_yes(tables, &after, args);
+                                let threat = if why_4.holds() {
+                                    why_4
+                                } else {
+                                    gi_near_why_no(tables, &after, args, 2)
+                                };
+                                Answer::<W>::from(threat.holds())
+                                    .joining_cell(AT_BARS, &threat)
+                                    .and(|| {
+                                        let breaking_3_2 = if threat.holds() {
+                                            breaking_3(
+                                                tables,
+                                                position,
+                                                &threat,
+                                                opponent(args.attacker),
+                                            )
+                                        } else {
+                                            tables.book.board.full
+                                        };
+                                        every(
+                                            ((vacant & breaking_3_2)
+                                                - (likely_4 | Bits::<W>::of(position.ko)))
+                                                .iter(),
+                                            |l_2| {
+                                                let mut why_5 = tried_6(
+                                                    tables,
+                                                    position,
+                                                    args,
+                                                    l_2,
+                                                    &threat,
+                                                    2,
+                                                );
+                                                if why_5.holds() {
+                                                    return why_5;
+                                                }
+                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                why_5
+                                            },
+                                        )
+                                    })
+                                    .and(|| {
+                                        let mut after_2 = *position;
+                                        after_2.ko = NONE;
+                                        after_2.passes = position.passes.saturating_add(1);
+                                        played();
+                                        let why_6 = if breaks(tables, &after_2, &threat)
+                                            || !threat.holds()
+                                        {
+                                            if gi_2_1_near_met(tables, &after_2, args) {
+                                                Answer::<W>::yes()
+                                            } else {
+                                                gi_near_why_no(tables, &after_2, args, 2)
+                                            }
+                                        } else {
+                                            threat
+                                        };
+                                        if why_6.holds() {
+                                            Answer::<W>::yes()
+                                        } else {
+                                            Answer::<W>::from(why_6.holds())
+                                                .joining_cell(AT_BARS, &why_6)
+                                                .barring_one_more_pass(PASSES_BARS, &why_6)
+                                        }
+                                    })
+                            })
+                    })
+            })
+            .or(|| goal_attacker_why_no(tables, position, args))
+    })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_3_2_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_3(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || position.passes >= 2
-        || goal(tables, position, args, opponent(args.attacker))
-    {
-        return false;
-    }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let nearer_3 = nearer_2(tables, position, args);
-    let idle = Answer::<W>::yes();
-    if ((vacant & nearer_3) - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| tried_5(tables, position, args, l, &idle, 2))
-    {
-        return true;
-    }
-    if !near_2(tables, position, args) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
-        && g_near_met(tables, &after_2, args, 2)
-    {
-        return true;
-    }
-    let breaking_3_2 = if idle_2.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &idle_2, args.attacker)
-    };
-    ((vacant & breaking_3_2) - (nearer_3 | Bits::<W>::of(position.ko)))
-        .iter()
-        .any(|l_2| tried_5(tables, position, args, l_2, &idle_2, 2))
+    near_3(tables, position, args) && gi_near_met_part(tables, position, args, 3)
 }
 
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -4200,139 +3962,105 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_3(tables, position, args));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    Answer::<W>::from(near_3(tables, position, args))
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
-            why_2.contrary()
-        });
-    let mut why_20 = why_3
-        .or(|| {
-            let holds = position.passes < 2
-                && !goal(tables, position, args, args.attacker)
-                && !goal(tables, position, args, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_12 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(&tables.book);
-                    let nearer_3 = nearer_2(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_6 = any(
-                        ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
-                        |l| {
-                            let mut why_5 = tried(tables, position, args, l, &idle, 3);
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_5.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why_5
-                        },
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    let mut why_11 = if near_2(tables, position, args) {
-                        let mut after = *position;
-                        after.ko = NONE;
-                        after.passes = 0;
-                        played();
-                        let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
-                        let breaking_3_2 = if idle_2.holds() {
-                            tables.book.board.full
-                        } else {
-                            breaking_3(tables, position, &idle_2, args.attacker)
-                        };
-                        let why_8 = any(
-                            ((vacant & breaking_3_2)
-                                - (nearer_3 | Bits::<W>::of(position.ko)))
-                                .iter(),
-                            |l_2| {
-                                let mut why_7 = tried(
-                                    tables,
-                                    position,
-                                    args,
-                                    l_2,
-                                    &idle_2,
-                                    3,
-                                );
-                                if !why_7.holds() {
-                                    return why_7;
-                                }
-                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                why_7.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                why_7
-                            },
-                        );
-                        why_8
+            let why = goal_attacker_why_yes(tables, position, args)
+                .and(|| goal_defender_why_no(tables, position, args).contrary());
+            why.or(|| {
+                let holds = position.passes < 2
+                    && !goal(tables, position, args, args.attacker)
+                    && !goal(tables, position, args, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        at_once(tables, position, args)
                             .or(|| {
-                                let mut after_2 = *position;
-                                after_2.ko = NONE;
-                                after_2.passes = position.passes.saturating_add(1);
-                                played();
-                                let why_9 = if idle_2.holds()
-                                    || breaks(tables, &after_2, &idle_2)
-                                {
-                                    g_near_why_yes(tables, &after_2, args, 2)
-                                } else {
-                                    idle_2
-                                };
-                                if why_9.holds() {
-                                    let mut why_10 = Answer::<W>::from(why_9.holds());
-                                    why_10.join_cell(AT_BARS, &why_9);
-                                    why_10.bar_one_more_pass(PASSES_BARS, &why_9);
-                                    why_10
-                                } else {
-                                    Answer::<W>::no()
-                                }
+                                let vacant = position.at_absent(&tables.book);
+                                let nearer_3 = nearer_2(tables, position, args);
+                                let idle = Answer::<W>::yes();
+                                let why_3 = any(
+                                    ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
+                                    |l| {
+                                        let mut why_2 = tried(tables, position, args, l, &idle, 3);
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                        why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                        why_2
+                                    },
+                                );
+                                why_3
+                                    .or(|| {
+                                        if near_2(tables, position, args) {
+                                            let mut after = *position;
+                                            after.ko = NONE;
+                                            after.passes = 0;
+                                            played();
+                                            let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
+                                            let breaking_3_2 = if idle_2.holds() {
+                                                tables.book.board.full
+                                            } else {
+                                                breaking_3(tables, position, &idle_2, args.attacker)
+                                            };
+                                            let why_5 = any(
+                                                ((vacant & breaking_3_2)
+                                                    - (nearer_3 | Bits::<W>::of(position.ko)))
+                                                    .iter(),
+                                                |l_2| {
+                                                    let mut why_4 = tried(
+                                                        tables,
+                                                        position,
+                                                        args,
+                                                        l_2,
+                                                        &idle_2,
+                                                        3,
+                                                    );
+                                                    if !why_4.holds() {
+                                                        return why_4;
+                                                    }
+                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                    why_4.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                    why_4
+                                                },
+                                            );
+                                            why_5
+                                                .or(|| {
+                                                    let mut after_2 = *position;
+                                                    after_2.ko = NONE;
+                                                    after_2.passes = position.passes.saturating_add(1);
+                                                    played();
+                                                    let why_6 = if idle_2.holds()
+                                                        || breaks(tables, &after_2, &idle_2)
+                                                    {
+                                                        g_near_why_yes(tables, &after_2, args, 2)
+                                                    } else {
+                                                        idle_2
+                                                    };
+                                                    if why_6.holds() {
+                                                        Answer::<W>::from(why_6.holds())
+                                                            .joining_cell(AT_BARS, &why_6)
+                                                            .barring_one_more_pass(PASSES_BARS, &why_6)
+                                                    } else {
+                                                        Answer::<W>::no()
+                                                    }
+                                                })
+                                        } else {
+                                            Answer::<W>::no()
+                                        }
+                                    })
                             })
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_11.holds() {
-                        why_11.join(&why_6);
-                    }
-                    why_11
-                });
-            if !why_12.holds() {
-                return why_12;
-            }
-            let why_13 = goal_attacker_why_no(tables, position, args);
-            let why_14 = why_13.contrary();
-            if !why_14.holds() {
-                return why_14;
-            }
-            let why_15 = goal_defender_why_no(tables, position, args);
-            let why_16 = why_15.contrary();
-            if !why_16.holds() {
-                return why_16;
-            }
-            let why_18 = if position.passes >= 2 {
-                Answer::<W>::yes()
-            } else {
-                let mut why_17 = Answer::<W>::no();
-                why_17.bar_passes(PASSES_BARS, 2);
-                why_17
-            };
-            let mut why_19 = why_18.contrary();
-            if why_19.holds() {
-                why_19.join(&why_4);
-                why_19.join(&why_12);
-                why_19.join(&why_14);
-                why_19.join(&why_16);
-            }
-            why_19
-        });
-    if why_20.holds() {
-        why_20.join(&why);
-    }
-    why_20
+                    })
+                    .and(|| goal_attacker_why_no(tables, position, args).contrary())
+                    .and(|| goal_defender_why_no(tables, position, args).contrary())
+                    .and(|| {
+                        if position.passes >= 2 {
+                            Answer::<W>::no()
+                        } else {
+                            Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
+                        }
+                    })
+            })
+        })
 }
 
 /// Why the points are not reached.
@@ -4353,8 +4081,8 @@ pub fn unreached_46<const W: usize>(
         before,
         |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_4_2(tables, position, args, args.attacker));
+    let mut why = Answer::<W>::yes()
+        .joining(&unreached_4_2(tables, position, args, args.attacker));
     let points = before_2 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
         why.join(&unreached_4_2(tables, position, args, args.attacker));
@@ -4481,8 +4209,8 @@ pub fn unreached_52<const W: usize>(
         before,
         |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_46(tables, position, args, before_2));
+    let mut why = Answer::<W>::yes()
+        .joining(&unreached_46(tables, position, args, before_2));
     let points = before_2 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
@@ -4616,8 +4344,8 @@ pub fn unreached_64<const W: usize>(
         Bits::<W>::of(args.b),
         |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_52(tables, position, args, before));
+    let mut why = Answer::<W>::yes()
+        .joining(&unreached_52(tables, position, args, before));
     let points = before - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
@@ -4726,7 +4454,7 @@ pub fn near_3_why_no<const W: usize>(
     } else {
         Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
     };
-    let why_6 = why
+    let why_5 = why
         .or(|| {
             let vacant = position.at_absent(&tables.book);
             let why_2 = if vacant.contains(args.a) {
@@ -4734,71 +4462,72 @@ pub fn near_3_why_no<const W: usize>(
             } else {
                 Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
-            if why_2.holds() {
-                return why_2;
-            }
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            let why_3 = if at_so_2.contains(args.a) {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no()
-                    .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
-            };
-            let mut why_5 = why_3
-                .and(|| {
-                    if spread_has_from(
-                        Bits::<W>::of(args.a),
-                        tables.book.adj_table.row(args.a),
-                        |reached_2| tables.book.adj_table.image(reached_2),
-                        at_so_2,
-                        vacant,
-                        3,
-                    ) {
-                        let mut why_4 = Answer::<W>::no();
-                        let first = (vacant & tables.book.adj_table.row(args.a)).few(3);
-                        let points = if first.at_least(3) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(args.a),
-                                    tables.book.adj_table.row(args.a),
-                                    |reached_3| tables.book.adj_table.image(reached_3),
-                                    at_so_2,
-                                );
-                            first | (common - first).few(3 - first.count())
-                        };
-                        if !points.is_empty() {
-                            why_4.bar_others(AT_BARS, &position.at, points);
-                            let points_2 = points - tables.book.adj_table.row(args.a);
-                            if !points_2.is_empty() {
-                                let reached_5 = closure(
-                                    Bits::<W>::of(args.a),
-                                    |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
-                                );
-                                let points_3 = union_of(
-                                    points_2
-                                        .iter()
-                                        .map(|q| {
-                                            (tables.book.adj_table.column(q) & reached_5).few(1)
-                                        }),
-                                );
-                                if !points_3.is_empty() {
-                                    why_4.join(&reached_20(tables, position, args, points_3));
-                                }
-                            }
-                        }
-                        why_4
-                    } else {
+            why_2
+                .or(|| {
+                    let at_so_2 = position.at_plane(opponent(args.attacker));
+                    let why_3 = if at_so_2.contains(args.a) {
                         Answer::<W>::yes()
-                    }
-                });
-            if !why_5.holds() {
-                why_5.join(&why_2);
-            }
-            why_5
+                    } else {
+                        Answer::<W>::no()
+                            .barring(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                Bits::<W>::of(args.a),
+                            )
+                    };
+                    why_3
+                        .and(|| {
+                            if spread_has_from(
+                                Bits::<W>::of(args.a),
+                                tables.book.adj_table.row(args.a),
+                                |reached_2| tables.book.adj_table.image(reached_2),
+                                at_so_2,
+                                vacant,
+                                3,
+                            ) {
+                                let mut why_4 = Answer::<W>::no();
+                                let first = (vacant & tables.book.adj_table.row(args.a))
+                                    .few(3);
+                                let points = if first.at_least(3) {
+                                    first
+                                } else {
+                                    let common = vacant
+                                        & spread_of_from(
+                                            Bits::<W>::of(args.a),
+                                            tables.book.adj_table.row(args.a),
+                                            |reached_3| tables.book.adj_table.image(reached_3),
+                                            at_so_2,
+                                        );
+                                    first | (common - first).few(3 - first.count())
+                                };
+                                if !points.is_empty() {
+                                    why_4.bar_others(AT_BARS, &position.at, points);
+                                    let points_2 = points - tables.book.adj_table.row(args.a);
+                                    if !points_2.is_empty() {
+                                        let reached_5 = closure(
+                                            Bits::<W>::of(args.a),
+                                            |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+                                        );
+                                        let points_3 = union_of(
+                                            points_2
+                                                .iter()
+                                                .map(|q| {
+                                                    (tables.book.adj_table.column(q) & reached_5).few(1)
+                                                }),
+                                        );
+                                        if !points_3.is_empty() {
+                                            why_4.join(&reached_20(tables, position, args, points_3));
+                                        }
+                                    }
+                                }
+                                why_4
+                            } else {
+                                Answer::<W>::yes()
+                            }
+                        })
+                })
         });
-    let why_7 = why_6
+    let why_6 = why_5
         .and(|| {
             let vacant_2 = position.at_absent(&tables.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
@@ -4836,158 +4565,7 @@ pub fn near_3_why_no<const W: usize>(
                 Answer::<W>::no().joining(&unreached_64(tables, position, args))
             }
         });
-    if why_7.holds() {
-        return why_7;
-    }
-    let at_so_4 = position.at_plane(opponent(args.attacker));
-    let why_8 = if at_so_4.contains(args.a) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
-    };
-    let mut why_9 = why_8
-        .and(|| {
-            if closure(
-                    Bits::<W>::of(args.a),
-                    |reached_15| tables.book.adj_table.image(reached_15) & at_so_4,
-                )
-                .contains(args.b)
-            {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no()
-                    .joining(
-                        &unreached_4_2(tables, position, args, opponent(args.attacker)),
-                    )
-            }
-        });
-    if !why_9.holds() {
-        why_9.join(&why_7);
-    }
-    why_9
-}
-
-/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let holds = goal(tables, position, args, args.attacker)
-        && !goal(tables, position, args, opponent(args.attacker));
-    let mut why_18 = Answer::<W>::from(holds)
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                let mut why_6 = Answer::<W>::yes();
-                why_6
-                    .bar_other_values(
-                        PASSES_BARS,
-                        i32::from(position.passes),
-                        tables.book.board.full,
-                    );
-                why_6
-            } else {
-                Answer::<W>::no()
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut why_14 = at_once_2(tables, position, args)
-                .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = 0;
-                    played();
-                    let idle = g_2_2_1_near_why_no(tables, &after, args);
-                    let frame = if idle.holds() {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
-                    } else {
-                        frame_11(tables, position, &idle, args.attacker)
-                    };
-                    let candidates = frame
-                        .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_10 = any(
-                            ((position.at_absent(&tables.book) & candidates)
-                                - Bits::<W>::of(position.ko))
-                                .iter(),
-                            |l| tried_2(tables, position, args, l, &idle, 3),
-                        )
-                        .or(|| {
-                            Answer::<W>::no()
-                                .joining(&no_move_2(tables, position, candidates))
-                        })
-                        .or(|| Answer::<W>::no().joining(&frame));
-                    if why_10.holds() {
-                        return why_10;
-                    }
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_11 = if idle.holds() || breaks(tables, &after_2, &idle) {
-                        g_2_2_1_near_why_no(tables, &after_2, args)
-                    } else {
-                        idle
-                    };
-                    let mut why_13 = if why_11.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::from(why_11.holds());
-                        why_12.join_cell(AT_BARS, &why_11);
-                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
-                        why_12
-                    };
-                    if !why_13.holds() {
-                        why_13.join(&why_10);
-                    }
-                    why_13
-                });
-            if why_14.holds() {
-                why_14.join(&why_3);
-                why_14.join(&why_5);
-                why_14.join(&why_8);
-            }
-            why_14
-        })
-        .or(|| {
-            let why_15 = goal_attacker_why_no(tables, position, args);
-            if !why_15.holds() {
-                return why_15;
-            }
-            let why_16 = goal_defender_why_yes(tables, position, args);
-            let mut why_17 = why_16.contrary();
-            if why_17.holds() {
-                why_17.join(&why_15);
-            }
-            why_17
-        });
-    if why_18.holds() {
-        why_18.join(&why);
-    }
-    why_18
+    why_6.or(|| near_1_why_no_part_1(tables, position, args))
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -4999,7 +4577,7 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -5014,20 +4592,9 @@ pub fn gi3_move_near_idle<const W: usize>(
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = Answer::<W>::from(goal(tables, &after, args, args.attacker));
-        if why.holds() {
-            return why;
-        }
-        let why_2 = g_2_2_1_near_why_no(tables, &after, args);
-        if why_2.holds() {
-            return why_2;
-        }
-        let mut why_3 = goal_attacker_why_no(tables, &after, args);
-        if !why_3.holds() {
-            why_3.join(&why);
-            why_3.join(&why_2);
-        }
-        why_3
+        Answer::<W>::from(goal(tables, &after, args, args.attacker))
+            .or(|| g_2_2_1_near_why_no(tables, &after, args))
+            .or(|| goal_attacker_why_no(tables, &after, args))
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
@@ -5071,20 +4638,16 @@ pub fn ip_1_near_why<const W: usize>(
     after.passes = 0;
     played();
     let why = gi_1_near_why_yes(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
         let mut after_2 = *position;
         after_2.ko = NONE;
         after_2.passes = 0;
         played();
-        let why_4 = gi_1_near_why_no(tables, &after_2, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, &after_2, args, 1);
+        Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
     }
 }
 
@@ -5099,8 +4662,7 @@ pub fn ip1_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_1_near_why_yes(tables, &after, args);
-    why.contrary()
+    gi_1_near_why_yes(tables, &after, args).contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -5152,20 +4714,16 @@ pub fn ip_2_1_near_why<const W: usize>(
     after.passes = 0;
     played();
     let why = gi_2_1_near_why_yes(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
         let mut after_2 = *position;
         after_2.ko = NONE;
         after_2.passes = 0;
         played();
-        let why_4 = gi_2_1_near_why_no(tables, &after_2, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, &after_2, args, 2);
+        Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
     }
 }
 
@@ -5180,8 +4738,7 @@ pub fn ip2_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_2_1_near_why_yes(tables, &after, args);
-    why.contrary()
+    gi_2_1_near_why_yes(tables, &after, args).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -5221,20 +4778,16 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     after.passes = 0;
     played();
     let why = gi_3_2_1_near_why_yes(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
         let mut after_2 = *position;
         after_2.ko = NONE;
         after_2.passes = 0;
         played();
-        let why_4 = gi_3_2_1_near_why_no(tables, &after_2, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, &after_2, args, 3);
+        Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
     }
 }
 
@@ -5249,8 +4802,7 @@ pub fn ip3_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_3_2_1_near_why_yes(tables, &after, args);
-    why.contrary()
+    gi_3_2_1_near_why_yes(tables, &after, args).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -5288,6 +4840,49 @@ pub fn g_2_2_1_near_why<const W: usize>(
     if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
 }
 
+/// The points that count for `near_3`.
+pub fn likely_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let value = if at_so.contains(args.a) {
+        let vacant = position.at_absent(&tables.book);
+        let few = spread_few_from(
+            Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
+            |reached_2| tables.book.adj_table.image(reached_2),
+            at_so,
+            vacant,
+            2,
+        );
+        if few.at_least(2) {
+            Bits::<W>::EMPTY
+        } else {
+            let counted = few;
+            if counted.is_empty() { tables.book.board.full } else { counted }
+        }
+    } else {
+        Bits::<W>::EMPTY
+    };
+    let common = if at_so.contains(args.a) {
+        let vacant_2 = position.at_absent(&tables.book);
+        let few_2 = spread_few_from(
+            Bits::<W>::of(args.a),
+            tables.book.adj_table.row(args.a),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant_2,
+            3,
+        );
+        if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
+    } else {
+        Bits::<W>::EMPTY
+    };
+    Bits::<W>::of(args.a) | value | common
+}
+
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
 #[inline]
@@ -5311,138 +4906,123 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     } else {
         near_3_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_19 = Answer::<W>::from(goal(tables, position, args, args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_7 = if position.passes >= 2 {
-                let mut why_6 = Answer::<W>::yes();
-                why_6
-                    .bar_other_values(
-                        PASSES_BARS,
-                        i32::from(position.passes),
-                        tables.book.board.full,
-                    );
-                why_6
-            } else {
-                Answer::<W>::no()
-            };
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let vacant = position.at_absent(&tables.book);
-            let likely_3 = likely_2(tables, position, args, 3);
-            let idle = Answer::<W>::no();
-            let why_10 = every(
-                ((vacant & likely_3) - Bits::<W>::of(position.ko)).iter(),
-                |l| {
-                    let mut why_9 = tried_6(tables, position, args, l, &idle, 3);
-                    if why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_9
-                },
-            );
-            let mut why_18 = why_10
-                .and(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = 0;
-                    played();
-                    let why_11 = gi_3_2_1_near_why_yes(tables, &after, args);
-                    let threat = if why_11.holds() {
-                        why_11
-                    } else {
-                        gi_3_2_1_near_why_no(tables, &after, args)
-                    };
-                    let mut why_12 = Answer::<W>::from(threat.holds());
-                    why_12.join_cell(AT_BARS, &threat);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    let breaking_3_2 = if threat.holds() {
-                        breaking_3(tables, position, &threat, opponent(args.attacker))
-                    } else {
-                        tables.book.board.full
-                    };
-                    let why_14 = every(
-                        ((vacant & breaking_3_2)
-                            - (likely_3 | Bits::<W>::of(position.ko)))
-                            .iter(),
-                        |l_2| {
-                            let mut why_13 = tried_6(
-                                tables,
-                                position,
-                                args,
-                                l_2,
-                                &threat,
-                                3,
-                            );
-                            if why_13.holds() {
-                                return why_13;
-                            }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_13.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                            why_13
-                        },
-                    );
-                    if !why_14.holds() {
-                        return why_14;
-                    }
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_15 = if breaks(tables, &after_2, &threat) || !threat.holds()
-                    {
-                        if gi_3_2_1_near_met(tables, &after_2, args) {
-                            Answer::<W>::yes()
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args, args.attacker))
+            .or(|| {
+                goal_attacker_why_yes(tables, position, args)
+                    .contrary()
+                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
+                    .and(|| {
+                        if position.passes >= 2 {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    PASSES_BARS,
+                                    i32::from(position.passes),
+                                    tables.book.board.full,
+                                )
                         } else {
-                            gi_3_2_1_near_why_no(tables, &after_2, args)
+                            Answer::<W>::yes()
                         }
-                    } else {
-                        threat
-                    };
-                    let mut why_17 = if why_15.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_16 = Answer::<W>::from(why_15.holds());
-                        why_16.join_cell(AT_BARS, &why_15);
-                        why_16.bar_one_more_pass(PASSES_BARS, &why_15);
-                        why_16
-                    };
-                    if why_17.holds() {
-                        why_17.join(&why_12);
-                        why_17.join(&why_14);
-                    }
-                    why_17
-                });
-            if why_18.holds() {
-                why_18.join(&why_3);
-                why_18.join(&why_5);
-                why_18.join(&why_8);
-            }
-            why_18
-        })
-        .or(|| goal_attacker_why_no(tables, position, args));
-    if why_19.holds() {
-        why_19.join(&why);
-    }
-    why_19
+                    })
+                    .and(|| {
+                        let vacant = position.at_absent(&tables.book);
+                        let likely_4 = likely_3(tables, position, args);
+                        let idle = Answer::<W>::no();
+                        let why_3 = every(
+                            ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
+                            |l| {
+                                let mut why_2 = tried_6(
+                                    tables,
+                                    position,
+                                    args,
+                                    l,
+                                    &idle,
+                                    3,
+                                );
+                                if why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                why_2
+                            },
+                        );
+                        why_3
+                            .and(|| {
+                                let mut after = *position;
+                                after.ko = NONE;
+                                after.passes = 0;
+                                played();
+                                let why_4 = gi_3_2_1_near_why_yes(tables, &after, args);
+                                let threat = if why_4.holds() {
+                                    why_4
+                                } else {
+                                    gi_near_why_no(tables, &after, args, 3)
+                                };
+                                Answer::<W>::from(threat.holds())
+                                    .joining_cell(AT_BARS, &threat)
+                                    .and(|| {
+                                        let breaking_3_2 = if threat.holds() {
+                                            breaking_3(
+                                                tables,
+                                                position,
+                                                &threat,
+                                                opponent(args.attacker),
+                                            )
+                                        } else {
+                                            tables.book.board.full
+                                        };
+                                        every(
+                                            ((vacant & breaking_3_2)
+                                                - (likely_4 | Bits::<W>::of(position.ko)))
+                                                .iter(),
+                                            |l_2| {
+                                                let mut why_5 = tried_6(
+                                                    tables,
+                                                    position,
+                                                    args,
+                                                    l_2,
+                                                    &threat,
+                                                    3,
+                                                );
+                                                if why_5.holds() {
+                                                    return why_5;
+                                                }
+                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                why_5
+                                            },
+                                        )
+                                    })
+                                    .and(|| {
+                                        let mut after_2 = *position;
+                                        after_2.ko = NONE;
+                                        after_2.passes = position.passes.saturating_add(1);
+                                        played();
+                                        let why_6 = if breaks(tables, &after_2, &threat)
+                                            || !threat.holds()
+                                        {
+                                            if gi_3_2_1_near_met(tables, &after_2, args) {
+                                                Answer::<W>::yes()
+                                            } else {
+                                                gi_near_why_no(tables, &after_2, args, 3)
+                                            }
+                                        } else {
+                                            threat
+                                        };
+                                        if why_6.holds() {
+                                            Answer::<W>::yes()
+                                        } else {
+                                            Answer::<W>::from(why_6.holds())
+                                                .joining_cell(AT_BARS, &why_6)
+                                                .barring_one_more_pass(PASSES_BARS, &why_6)
+                                        }
+                                    })
+                            })
+                    })
+            })
+            .or(|| goal_attacker_why_no(tables, position, args))
+    })
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -5484,18 +5064,14 @@ pub fn goal_defender_why<const W: usize>(
     } else {
         Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
     };
-    if why.holds() {
-        return why;
-    }
-    let mut why_2 = if vacant.contains(args.b) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
-    };
-    if !why_2.holds() {
-        why_2.join(&why);
-    }
-    why_2
+    why.or(|| {
+        if vacant.contains(args.b) {
+            Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
+        }
+    })
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -5505,26 +5081,21 @@ pub fn over_why<const W: usize>(
     position: &Position<W>,
 ) -> Answer<W> {
     if position.passes >= 2 {
-        let mut why = Answer::<W>::yes();
-        why.bar_other_values(
-            PASSES_BARS,
-            i32::from(position.passes),
-            tables.book.board.full,
-        );
-        why
+        Answer::<W>::yes()
+            .barring_other_values(
+                PASSES_BARS,
+                i32::from(position.passes),
+                tables.book.board.full,
+            )
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar_passes(PASSES_BARS, 2);
-        why_2
+        Answer::<W>::no().barring_passes(PASSES_BARS, 2)
     }
 }
 
 /// The answer after the turn is given over, read before.
 #[inline]
 pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    let mut why = Answer::<W>::from(after.holds());
-    why.join_cell(AT_BARS, after);
-    why
+    Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after)
 }
 
 /// Whether the move is allowed, with the reason.
@@ -5538,22 +5109,14 @@ pub fn allowed_23<const W: usize>(
     } else {
         Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_4 = if Bits::<W>::of(position.ko).contains(l) {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-        why_2
-    } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_among(KO_BARS, Bits::<W>::of(l));
-        why_3
-    };
-    if why_4.holds() {
-        why_4.join(&why);
-    }
-    why_4
+    why.and(|| {
+        if Bits::<W>::of(position.ko).contains(l) {
+            Answer::<W>::no()
+                .barring_other_values(KO_BARS, position.ko, tables.book.board.full)
+        } else {
+            Answer::<W>::yes().barring_among(KO_BARS, Bits::<W>::of(l))
+        }
+    })
 }
 
 /// The answer of a move, from the answer after it.
@@ -5572,25 +5135,25 @@ pub fn play_attacker_step<const W: usize>(
         let mut after_3 = after_2;
         after_3.put_at(go::dies_from(&tables.book, &after_2, args.attacker, l), NONE);
         played();
-        let why_2 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+        let why = if go::string_from_clear_2(&tables.book, &after_3, l) {
             Answer::<W>::no().joining(&allowed(tables, &after_3, l))
         } else {
-            let mut why = Answer::<W>::from(after.holds());
-            why.join_cell(AT_BARS, after);
-            why.join_place(KO_BARS, after);
-            why.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_3, l)))
+            Answer::<W>::from(after.holds())
+                .joining_cell(AT_BARS, after)
+                .joining_place(KO_BARS, after)
+                .and(|| Answer::<W>::yes().joining(&allowed(tables, &after_3, l)))
         };
-        let mut why_3 = before_2_2(
+        let mut why_2 = before_2_2(
             tables,
             position,
-            &before_47(tables, &after_2, &why_2, l, args.attacker),
+            &before_47(tables, &after_2, &why, l, args.attacker),
             args.attacker,
         );
-        if !why_3.holds() {
-            return why_3;
+        if !why_2.holds() {
+            return why_2;
         }
-        why_3.join(&allowed_23(tables, position, l));
-        why_3
+        why_2.join(&allowed_23(tables, position, l));
+        why_2
     } else {
         Answer::<W>::no().joining(&allowed_23(tables, position, l))
     }
@@ -5605,9 +5168,7 @@ pub fn play_attacker_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     } else {
         frame_11(tables, position, idle, args.attacker)
     }
@@ -5649,8 +5210,7 @@ pub fn play_others<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points - vacant);
+        let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
         if !(points & vacant).is_empty() {
             why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
         }
@@ -5689,25 +5249,25 @@ pub fn play_defender_step<const W: usize>(
                 NONE,
             );
         played();
-        let why_2 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+        let why = if go::string_from_clear_2(&tables.book, &after_3, l) {
             Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
         } else {
-            let mut why = Answer::<W>::from(after.holds());
-            why.join_cell(AT_BARS, after);
-            why.join_place(KO_BARS, after);
-            why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
+            Answer::<W>::from(after.holds())
+                .joining_cell(AT_BARS, after)
+                .joining_place(KO_BARS, after)
+                .or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
         };
-        let mut why_3 = before_2_2(
+        let mut why_2 = before_2_2(
             tables,
             position,
-            &before_47(tables, &after_2, &why_2, l, opponent(args.attacker)),
+            &before_47(tables, &after_2, &why, l, opponent(args.attacker)),
             opponent(args.attacker),
         );
-        if why_3.holds() {
-            return why_3;
+        if why_2.holds() {
+            return why_2;
         }
-        why_3.join(&allowed_23(tables, position, l));
-        why_3
+        why_2.join(&allowed_23(tables, position, l));
+        why_2
     } else {
         Answer::<W>::yes().joining(&allowed_23(tables, position, l))
     }
@@ -5724,9 +5284,7 @@ pub fn play_defender_frame<const W: usize>(
     if idle.holds() {
         frame_11(tables, position, idle, opponent(args.attacker))
     } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     }
 }
 
@@ -5755,10 +5313,9 @@ pub fn play_defender_others<const W: usize>(
 /// The answer of a move, from the answer after it.
 #[inline]
 pub fn pass_attacker_step<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    let mut why = Answer::<W>::from(after.holds());
-    why.join_cell(AT_BARS, after);
-    why.bar_one_more_pass(PASSES_BARS, after);
-    why
+    Answer::<W>::from(after.holds())
+        .joining_cell(AT_BARS, after)
+        .barring_one_more_pass(PASSES_BARS, after)
 }
 
 /// What is known of the game without a position.

@@ -988,23 +988,20 @@ pub fn before_33<const W: usize>(
     why: &Answer<W>,
     player: Player,
 ) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full));
-    why_2
-        .bar(
+    Answer::<W>::from(why.holds())
+        .barring(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full))
+        .barring(
             AT_BARS,
             opponent(player),
             why.barred(AT_BARS, opponent(player), tables.board.full)
                 - position.at_plane(opponent(player)),
-        );
-    why_2
-        .bar(
+        )
+        .barring(
             AT_BARS,
             NONE,
             why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(PASSES_BARS, why);
-    why_2
+        )
+        .joining_place(PASSES_BARS, why)
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -1084,70 +1081,44 @@ pub fn gi_1_near_why_yes<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let nearer = nearer_4(tables, position, args.attacker);
-    let why = Answer::<
-        W,
-    >::from(!nearer.is_empty() || goal(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_why_yes(tables, position, args.attacker)
+    Answer::<W>::from(!nearer.is_empty() || goal(tables, position, args.attacker))
         .and(|| {
-            let why_2 = goal_why_no(tables, position, args.attacker);
-            why_2.contrary()
-        });
-    let mut why_13 = why_3
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let idle = Answer::<W>::yes();
-            let why_6 = any(
-                (vacant
-                    & (tables.edge_table[4]
-                        | tables.step_table[4].preimage(tables.board.full - vacant))
-                    & nearer)
-                    .iter(),
-                |p| {
-                    let mut why_5 = tried(tables, position, args, p, &idle);
-                    if !why_5.holds() {
-                        return why_5;
-                    }
-                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_5.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-                    why_5
-                },
-            );
-            if !why_6.holds() {
-                return why_6;
-            }
-            let why_7 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = goal_why_no(tables, position, args.attacker);
-            let why_10 = why_9.contrary();
-            if !why_10.holds() {
-                return why_10;
-            }
-            let why_11 = drawn_why_no(tables, position);
-            let mut why_12 = why_11.contrary();
-            if why_12.holds() {
-                why_12.join(&why_4);
-                why_12.join(&why_6);
-                why_12.join(&why_8);
-                why_12.join(&why_10);
-            }
-            why_12
-        });
-    if why_13.holds() {
-        why_13.join(&why);
-    }
-    why_13
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| goal_why_no(tables, position, args.attacker).contrary());
+            why.or(|| {
+                let vacant = position.at_absent(tables);
+                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        let idle = Answer::<W>::yes();
+                        any(
+                            (vacant
+                                & (tables.edge_table[4]
+                                    | tables.step_table[4].preimage(tables.board.full - vacant))
+                                & nearer)
+                                .iter(),
+                            |p| {
+                                let mut why_2 = tried(tables, position, args, p, &idle);
+                                if !why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_2
+                                    .join(
+                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                    );
+                                why_2
+                            },
+                        )
+                    })
+                    .and(|| {
+                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
+                    })
+                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
+                    .and(|| drawn_why_no(tables, position).contrary())
+            })
+        })
 }
 
 /// The answer of `near_1`; if it does not hold, with the reason.
@@ -1169,38 +1140,33 @@ pub fn near_1_why_no<const W: usize>(
                 } else {
                     Answer::<W>::yes()
                 };
-                if !why.holds() {
-                    return why;
-                }
-                let vacant = position.at_absent(tables);
-                let all = tables.edge_table[4]
-                    | tables.step_table[4].preimage(tables.board.full - vacant);
-                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | (vacant & all));
-                let mut why_3 = if common_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_2 = Answer::<W>::no();
-                    let points = common_2.few(1);
-                    if !points.is_empty() {
-                        why_2.bar(AT_BARS, args.attacker, points);
-                        let points_2 = points - all;
-                        if !points_2.is_empty() {
-                            why_2
-                                .bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    tables.step_table[4].image(points_2),
-                                );
+                why.and(|| {
+                    let vacant = position.at_absent(tables);
+                    let all = tables.edge_table[4]
+                        | tables.step_table[4].preimage(tables.board.full - vacant);
+                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                        - (at_so | (vacant & all));
+                    if common_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_2 = Answer::<W>::no();
+                        let points = common_2.few(1);
+                        if !points.is_empty() {
+                            why_2.bar(AT_BARS, args.attacker, points);
+                            let points_2 = points - all;
+                            if !points_2.is_empty() {
+                                why_2
+                                    .bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        tables.step_table[4].image(points_2),
+                                    );
+                            }
+                            why_2.bar(AT_BARS, NONE, points & all);
                         }
-                        why_2.bar(AT_BARS, NONE, points & all);
+                        why_2
                     }
-                    why_2
-                };
-                if why_3.holds() {
-                    why_3.join(&why);
-                }
-                why_3
+                })
             },
         ),
     )
@@ -1306,47 +1272,22 @@ pub fn nearer_out<const W: usize>(
     )
 }
 
-/// The answer of `gi_1_near`; if it does not hold, with the reason.
+/// A part of `gi_1_near_why_no`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why_no<const W: usize>(
+pub fn gi_1_near_why_no_part_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
+    goal_why_yes(tables, position, args.attacker)
+        .contrary()
+        .and(|| goal_why_yes(tables, position, opponent(args.attacker)).contrary())
+        .and(|| drawn_why_yes(tables, position).contrary())
+        .and(|| {
             let vacant = position.at_absent(tables);
             let nearer = nearer_4(tables, position, args.attacker);
             let idle = Answer::<W>::yes();
-            let why_8 = any(
+            let mut why = any(
                     (vacant
                         & (tables.edge_table[4]
                             | tables.step_table[4].preimage(tables.board.full - vacant))
@@ -1355,39 +1296,66 @@ pub fn gi_1_near_why_no<const W: usize>(
                     |p| tried_2(tables, position, args, p, &idle),
                 )
                 .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, nearer)));
-            let mut why_10 = why_8
-                .or(|| {
-                    let mut why_9 = Answer::<W>::no();
-                    why_9.join(&goal_why_no(tables, position, opponent(args.attacker)));
-                    let points = tables.board.full - nearer;
-                    if !points.is_empty() {
-                        why_9.join(&nearer_out(tables, position, args, points));
-                    }
-                    why_9
-                });
-            if why_10.holds() {
-                why_10.join(&why_3);
-                why_10.join(&why_5);
-                why_10.join(&why_7);
+            if why.holds() {
+                return why;
             }
-            why_10
+            why.join(&goal_why_no(tables, position, opponent(args.attacker)));
+            let points = tables.board.full - nearer;
+            if !points.is_empty() {
+                why.join(&nearer_out(tables, position, args, points));
+            }
+            why
         })
-        .or(|| {
-            let why_11 = goal_why_no(tables, position, opponent(args.attacker));
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_why_yes(tables, position, opponent(args.attacker));
-            let mut why_13 = why_12.contrary();
-            if why_13.holds() {
-                why_13.join(&why_11);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
+}
+
+/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    let near_1_2_holds = if n == 1 {
+        near_1_2(tables, position, args.attacker)
+    } else if n == 2 {
+        near_2_2(tables, position, args.attacker)
+    } else {
+        near_3_2(tables, position, args.attacker)
+    };
+    let why = if near_1_2_holds {
+        Answer::<W>::yes()
+    } else if n == 1 {
+        near_1_why_no(tables, position, args)
+    } else if n == 2 {
+        near_2_why_no(tables, position, args)
+    } else {
+        near_3_why_no(tables, position, args)
+    };
+    why.and(|| {
+        Answer::<
+            W,
+        >::from(
+                goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker)),
+            )
+            .or(|| {
+                if n == 1 {
+                    gi_1_near_why_no_part_1(tables, position, args)
+                } else if n == 2 {
+                    gi_2_1_near_why_no_part_2(tables, position, args)
+                } else {
+                    gi_3_2_1_near_why_no_part_2(tables, position, args)
+                }
+            })
+            .or(|| {
+                goal_why_no(tables, position, opponent(args.attacker))
+                    .and(|| {
+                        goal_why_yes(tables, position, opponent(args.attacker))
+                            .contrary()
+                    })
+            })
+    })
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -1399,7 +1367,7 @@ pub fn gi_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 1) }
 }
 
 /// The answer of `gi1_move` for a mover who does nothing.
@@ -1595,67 +1563,46 @@ pub fn gi_1_near_stands<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let nearer = nearer_4(tables, position, args.attacker);
-    let why = Answer::<
-        W,
-    >::from(!nearer.is_empty() || goal(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_why_yes(tables, position, args.attacker)
-        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))));
-    let mut why_10 = why_2
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_3 = Answer::<W>::from(holds);
-            if !why_3.holds() {
-                return why_3;
-            }
-            let idle = Answer::<W>::yes();
-            let why_5 = any(
-                (vacant
-                    & (tables.edge_table[4]
-                        | tables.step_table[4].preimage(tables.board.full - vacant))
-                    & nearer)
-                    .iter(),
-                |p| {
-                    let mut why_4 = tried(tables, position, args, p, &idle);
-                    if !why_4.holds() {
-                        return why_4;
-                    }
-                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_4.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-                    why_4
-                },
-            );
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = Answer::<W>::from(!goal(tables, position, args.attacker));
-            if !why_6.holds() {
-                return why_6;
-            }
-            let why_7 = Answer::<
-                W,
-            >::from(!goal(tables, position, opponent(args.attacker)));
-            if !why_7.holds() {
-                return why_7;
-            }
-            let why_8 = drawn_why_no(tables, position);
-            let mut why_9 = why_8.contrary();
-            if why_9.holds() {
-                why_9.join(&why_3);
-                why_9.join(&why_5);
-                why_9.join(&why_6);
-                why_9.join(&why_7);
-            }
-            why_9
-        });
-    if why_10.holds() {
-        why_10.join(&why);
-    }
-    why_10
+    Answer::<W>::from(!nearer.is_empty() || goal(tables, position, args.attacker))
+        .and(|| {
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!goal(tables, position, opponent(args.attacker))));
+            why.or(|| {
+                let vacant = position.at_absent(tables);
+                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        let idle = Answer::<W>::yes();
+                        any(
+                            (vacant
+                                & (tables.edge_table[4]
+                                    | tables.step_table[4].preimage(tables.board.full - vacant))
+                                & nearer)
+                                .iter(),
+                            |p| {
+                                let mut why_2 = tried(tables, position, args, p, &idle);
+                                if !why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_2
+                                    .join(
+                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                    );
+                                why_2
+                            },
+                        )
+                    })
+                    .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
+                    .and(|| Answer::<
+                        W,
+                    >::from(!goal(tables, position, opponent(args.attacker))))
+                    .and(|| drawn_why_no(tables, position).contrary())
+            })
+        })
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -1687,20 +1634,17 @@ pub fn g_1_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why = gi_1_near_stands(tables, position, args);
-    let threat = why.contrary();
+    let threat = gi_1_near_stands(tables, position, args).contrary();
     let threat_2 = if threat.holds() {
         threat
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&threat);
-        why_2
-            .bar(
+        Answer::<W>::no()
+            .joining(&threat)
+            .barring(
                 AT_BARS,
                 opponent(args.attacker),
                 nearer_4(tables, position, opponent(args.attacker)),
-            );
-        why_2
+            )
     };
     if threat_2.holds() {
         return false;
@@ -1737,12 +1681,8 @@ pub fn tried_3<const W: usize>(
         };
         if gi_1_near_met_holds {
             Answer::<W>::yes()
-        } else if n == 1 {
-            gi_1_near_why_no(tables, &after, args)
-        } else if n == 2 {
-            gi_2_1_near_why_no(tables, &after, args)
         } else {
-            gi_3_2_1_near_why_no(tables, &after, args)
+            gi_near_why_no(tables, &after, args, n)
         }
     } else {
         *idle
@@ -1766,115 +1706,101 @@ pub fn g_1_1_near_why_no<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_16 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let vacant = position.at_absent(tables);
-            let all = tables.edge_table[4]
-                | tables.step_table[4].preimage(tables.board.full - vacant);
-            let likely_4 = likely(tables, position, args);
-            let idle = Answer::<W>::no();
-            let why_9 = every(
-                (vacant & all & likely_4).iter(),
-                |p| {
-                    let mut why_8 = tried_3(tables, position, args, p, &idle, 1);
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_8.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-                    why_8
-                },
-            );
-            let mut why_15 = why_9
-                .and(|| {
-                    let why_10 = gi_1_near_stands(tables, position, args);
-                    let threat = if why_10.holds() {
-                        why_10
-                    } else {
-                        gi_1_near_why_no(tables, position, args)
-                    };
-                    let threat_2 = if threat.holds() {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&threat);
-                        why_11
-                            .bar(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                nearer_4(tables, position, opponent(args.attacker)),
-                            );
-                        why_11
-                    } else {
-                        threat
-                    };
-                    let mut why_12 = Answer::<W>::from(threat_2.holds());
-                    why_12.join_cell(AT_BARS, &threat_2);
-                    why_12.join_place(PASSES_BARS, &threat_2);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    let barred = if threat_2.holds() {
-                        threat_2
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    let mut why_14 = every(
-                        ((vacant & all & barred) - likely_4).iter(),
-                        |p_2| {
-                            let mut why_13 = tried_3(
-                                tables,
-                                position,
-                                args,
-                                p_2,
-                                &threat_2,
-                                1,
-                            );
-                            if why_13.holds() {
-                                return why_13;
-                            }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_13
-                                .join(
-                                    &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| {
+                goal_why_yes(tables, position, args.attacker)
+                    .contrary()
+                    .and(|| {
+                        goal_why_yes(tables, position, opponent(args.attacker))
+                            .contrary()
+                    })
+                    .and(|| drawn_why_yes(tables, position).contrary())
+                    .and(|| {
+                        let vacant = position.at_absent(tables);
+                        let all = tables.edge_table[4]
+                            | tables.step_table[4].preimage(tables.board.full - vacant);
+                        let likely_4 = likely(tables, position, args);
+                        let idle = Answer::<W>::no();
+                        let why_3 = every(
+                            (vacant & all & likely_4).iter(),
+                            |p| {
+                                let mut why_2 = tried_3(
+                                    tables,
+                                    position,
+                                    args,
+                                    p,
+                                    &idle,
+                                    1,
                                 );
-                            why_13
-                        },
-                    );
-                    if why_14.holds() {
-                        why_14.join(&why_12);
-                    }
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_3);
-                why_15.join(&why_5);
-                why_15.join(&why_7);
-            }
-            why_15
-        })
-        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+                                if why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_2
+                                    .join(
+                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                    );
+                                why_2
+                            },
+                        );
+                        why_3
+                            .and(|| {
+                                let why_4 = gi_1_near_stands(tables, position, args);
+                                let threat = if why_4.holds() {
+                                    why_4
+                                } else {
+                                    gi_near_why_no(tables, position, args, 1)
+                                };
+                                let threat_2 = if threat.holds() {
+                                    Answer::<W>::yes()
+                                        .joining(&threat)
+                                        .barring(
+                                            AT_BARS,
+                                            opponent(args.attacker),
+                                            nearer_4(tables, position, opponent(args.attacker)),
+                                        )
+                                } else {
+                                    threat
+                                };
+                                Answer::<W>::from(threat_2.holds())
+                                    .joining_cell(AT_BARS, &threat_2)
+                                    .joining_place(PASSES_BARS, &threat_2)
+                                    .and(|| {
+                                        let barred = if threat_2.holds() {
+                                            threat_2
+                                                .barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                                        } else {
+                                            tables.board.full
+                                        };
+                                        every(
+                                            ((vacant & all & barred) - likely_4).iter(),
+                                            |p_2| {
+                                                let mut why_5 = tried_3(
+                                                    tables,
+                                                    position,
+                                                    args,
+                                                    p_2,
+                                                    &threat_2,
+                                                    1,
+                                                );
+                                                if why_5.holds() {
+                                                    return why_5;
+                                                }
+                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                why_5
+                                                    .join(
+                                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+                                                    );
+                                                why_5
+                                            },
+                                        )
+                                    })
+                            })
+                    })
+            })
+            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
+    })
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -1989,6 +1915,63 @@ pub fn tried_4<const W: usize>(
     }
 }
 
+/// A part of `g_near_why_yes`. `n` is from 1 to 3.
+/// Rule: prelude.game:14.
+pub fn g_near_why_yes_part<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    goal_why_no(tables, position, opponent(args.attacker))
+        .contrary()
+        .and(|| goal_why_no(tables, position, args.attacker).contrary())
+        .and(|| drawn_why_no(tables, position).contrary())
+        .and(|| {
+            let threat = if n == 1 {
+                gi_1_near_why_yes(tables, position, args)
+            } else if n == 2 {
+                gi_2_1_near_why_yes(tables, position, args)
+            } else {
+                gi_3_2_1_near_why_yes(tables, position, args)
+            };
+            Answer::<W>::from(threat.holds())
+                .joining_cell(AT_BARS, &threat)
+                .joining_place(PASSES_BARS, &threat)
+                .and(|| {
+                    let vacant = position.at_absent(tables);
+                    let frame_2 = if threat.holds() {
+                        let frame = Answer::<W>::yes()
+                            .joining_cell(AT_BARS, &threat)
+                            .joining_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            Answer::<W>::yes().barring_everything()
+                        } else {
+                            frame
+                        }
+                    } else {
+                        Answer::<W>::yes().barring_everything()
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                    let mut why = every(
+                            (vacant
+                                & (tables.edge_table[4]
+                                    | tables.step_table[4].preimage(tables.board.full - vacant))
+                                & candidates)
+                                .iter(),
+                            |p| tried_4(tables, position, args, p, &threat, n),
+                        )
+                        .and(|| no_move_2(tables, position, candidates));
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.join(&frame_2);
+                    why
+                })
+        })
+}
+
 /// The answer of `g_1_1_near`; if it holds, with the reason.
 /// Rule: prelude.game:14.
 pub fn g_1_1_near_why_yes<const W: usize>(
@@ -1996,87 +1979,16 @@ pub fn g_1_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<
+    Answer::<
         W,
     >::from(
-        goal(tables, position, args.attacker)
-            || !nearer_4(tables, position, args.attacker).is_empty(),
-    );
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = goal_why_yes(tables, position, args.attacker)
-        .or(|| {
-            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_no(tables, position, args.attacker);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_no(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let threat = gi_1_near_why_yes(tables, position, args);
-            let mut why_8 = Answer::<W>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            let mut why_13 = why_8
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
-                        } else {
-                            frame
-                        }
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_11 = every(
-                        (vacant
-                            & (tables.edge_table[4]
-                                | tables.step_table[4].preimage(tables.board.full - vacant))
-                            & candidates)
-                            .iter(),
-                        |p| tried_4(tables, position, args, p, &threat, 1),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = no_move_2(tables, position, candidates);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame_2);
-                    why_12
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
+            goal(tables, position, args.attacker)
+                || !nearer_4(tables, position, args.attacker).is_empty(),
+        )
+        .and(|| {
+            goal_why_yes(tables, position, args.attacker)
+                .or(|| g_near_why_yes_part(tables, position, args, 1))
+        })
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -2101,7 +2013,7 @@ pub fn tried_6<const W: usize>(
             if n == 1 {
                 g_1_1_near_why_yes(tables, &after, args)
             } else {
-                g_near_why_yes(tables, &after, args, 2)
+                g_2_2_1_near_why_yes(tables, &after, args)
             }
         } else {
             Answer::<W>::no()
@@ -2123,112 +2035,88 @@ pub fn gi_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_why_yes(tables, position, args.attacker)
+    Answer::<W>::from(near_2_2(tables, position, args.attacker))
         .and(|| {
-            let why_2 = goal_why_no(tables, position, args.attacker);
-            why_2.contrary()
-        });
-    let mut why_16 = why_3
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_9 = at_once(tables, position, args)
-                .or(|| {
-                    let all = tables.edge_table[4]
-                        | tables.step_table[4].preimage(tables.board.full - vacant);
-                    let nearer = nearer_2(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_6 = any(
-                        (vacant & all & nearer).iter(),
-                        |p| {
-                            let mut why_5 = tried_6(tables, position, args, p, &idle, 1);
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_5
-                                .join(
-                                    &supported_from_in(tables, position, Bits::<W>::of(p)),
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| goal_why_no(tables, position, args.attacker).contrary());
+            why.or(|| {
+                let vacant = position.at_absent(tables);
+                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        at_once(tables, position, args)
+                            .or(|| {
+                                let all = tables.edge_table[4]
+                                    | tables.step_table[4].preimage(tables.board.full - vacant);
+                                let nearer = nearer_2(tables, position, args);
+                                let idle = Answer::<W>::yes();
+                                let why_3 = any(
+                                    (vacant & all & nearer).iter(),
+                                    |p| {
+                                        let mut why_2 = tried_6(
+                                            tables,
+                                            position,
+                                            args,
+                                            p,
+                                            &idle,
+                                            1,
+                                        );
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_2
+                                            .join(
+                                                &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                            );
+                                        why_2
+                                    },
                                 );
-                            why_5
-                        },
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    let mut why_8 = if near_1_2(tables, position, args.attacker) {
-                        let idle_2 = g_1_1_near_why_no(tables, position, args);
-                        let barred = if idle_2.holds() {
-                            tables.board.full
-                        } else {
-                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                        };
-                        any(
-                            ((vacant & all & barred) - nearer).iter(),
-                            |p_2| {
-                                let mut why_7 = tried_6(
-                                    tables,
-                                    position,
-                                    args,
-                                    p_2,
-                                    &idle_2,
-                                    1,
-                                );
-                                if !why_7.holds() {
-                                    return why_7;
-                                }
-                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_7
-                                    .join(
-                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                    );
-                                why_7
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_8.holds() {
-                        why_8.join(&why_6);
-                    }
-                    why_8
-                });
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_11 = why_10.contrary();
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_why_no(tables, position, args.attacker);
-            let why_13 = why_12.contrary();
-            if !why_13.holds() {
-                return why_13;
-            }
-            let why_14 = drawn_why_no(tables, position);
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_4);
-                why_15.join(&why_9);
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+                                why_3
+                                    .or(|| {
+                                        if near_1_2(tables, position, args.attacker) {
+                                            let idle_2 = g_1_1_near_why_no(tables, position, args);
+                                            let barred = if idle_2.holds() {
+                                                tables.board.full
+                                            } else {
+                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
+                                            };
+                                            any(
+                                                ((vacant & all & barred) - nearer).iter(),
+                                                |p_2| {
+                                                    let mut why_4 = tried_6(
+                                                        tables,
+                                                        position,
+                                                        args,
+                                                        p_2,
+                                                        &idle_2,
+                                                        1,
+                                                    );
+                                                    if !why_4.holds() {
+                                                        return why_4;
+                                                    }
+                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                    why_4
+                                                        .join(
+                                                            &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+                                                        );
+                                                    why_4
+                                                },
+                                            )
+                                        } else {
+                                            Answer::<W>::no()
+                                        }
+                                    })
+                            })
+                    })
+                    .and(|| {
+                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
+                    })
+                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
+                    .and(|| drawn_why_no(tables, position).contrary())
+            })
+        })
 }
 
 /// The answer of `near_2`; if it does not hold, with the reason.
@@ -2250,47 +2138,43 @@ pub fn near_2_why_no<const W: usize>(
                 } else {
                     Answer::<W>::yes()
                 };
-                if !why.holds() {
-                    return why;
-                }
-                let vacant = position.at_absent(tables);
-                let common_2 = tables.board.full
-                    - (vacant
+                why.and(|| {
+                    let vacant = position.at_absent(tables);
+                    let common_2 = tables.board.full
                         - (vacant
-                            & (tables.edge_table[4]
-                                | tables
-                                    .step_table[4]
-                                    .preimage(tables.board.full - vacant))));
-                let all = tables.edge_table[4] | tables.step_table[4].preimage(common_2);
-                let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | (vacant & all));
-                let mut why_3 = if common_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_2 = Answer::<W>::no();
-                    let points = common_3.few(1);
-                    if !points.is_empty() {
-                        why_2.bar(AT_BARS, args.attacker, points);
-                        let points_2 = points - all;
-                        if !points_2.is_empty() {
-                            let points_3 = tables.step_table[4].image(points_2);
-                            if !points_3.is_empty() {
-                                why_2
-                                    .bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        points_3 | tables.step_table[4].image(points_3),
-                                    );
+                            - (vacant
+                                & (tables.edge_table[4]
+                                    | tables
+                                        .step_table[4]
+                                        .preimage(tables.board.full - vacant))));
+                    let all = tables.edge_table[4]
+                        | tables.step_table[4].preimage(common_2);
+                    let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                        - (at_so | (vacant & all));
+                    if common_3.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_2 = Answer::<W>::no();
+                        let points = common_3.few(1);
+                        if !points.is_empty() {
+                            why_2.bar(AT_BARS, args.attacker, points);
+                            let points_2 = points - all;
+                            if !points_2.is_empty() {
+                                let points_3 = tables.step_table[4].image(points_2);
+                                if !points_3.is_empty() {
+                                    why_2
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            points_3 | tables.step_table[4].image(points_3),
+                                        );
+                                }
                             }
+                            why_2.bar(AT_BARS, NONE, points & all);
                         }
-                        why_2.bar(AT_BARS, NONE, points & all);
+                        why_2
                     }
-                    why_2
-                };
-                if why_3.holds() {
-                    why_3.join(&why);
-                }
-                why_3
+                })
             },
         ),
     )
@@ -2307,35 +2191,29 @@ pub fn at_once_2<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let vacant = position.at_absent(tables);
-    let nearer = nearer_4(tables, position, args.attacker);
-    let idle = Answer::<W>::yes();
-    let why_2 = any(
-            (vacant
-                & (tables.edge_table[4]
-                    | tables.step_table[4].preimage(tables.board.full - vacant))
-                & nearer)
-                .iter(),
-            |p| tried_2(tables, position, args, p, &idle),
-        )
-        .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, nearer)));
-    let mut why_4 = why_2
-        .or(|| {
-            let mut why_3 = Answer::<W>::no();
-            why_3.join(&goal_why_no(tables, position, opponent(args.attacker)));
-            let points = tables.board.full - nearer;
-            if !points.is_empty() {
-                why_3.join(&nearer_out(tables, position, args, points));
-            }
-            why_3
-        });
-    if why_4.holds() {
-        why_4.join(&why);
-    }
-    why_4
+    why.and(|| {
+        let vacant = position.at_absent(tables);
+        let nearer = nearer_4(tables, position, args.attacker);
+        let idle = Answer::<W>::yes();
+        let mut why_2 = any(
+                (vacant
+                    & (tables.edge_table[4]
+                        | tables.step_table[4].preimage(tables.board.full - vacant))
+                    & nearer)
+                    .iter(),
+                |p| tried_2(tables, position, args, p, &idle),
+            )
+            .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, nearer)));
+        if why_2.holds() {
+            return why_2;
+        }
+        why_2.join(&goal_why_no(tables, position, opponent(args.attacker)));
+        let points = tables.board.full - nearer;
+        if !points.is_empty() {
+            why_2.join(&nearer_out(tables, position, args, points));
+        }
+        why_2
+    })
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -2364,6 +2242,49 @@ pub fn tried_7<const W: usize>(
     } else {
         before_33(tables, position, &why, args.attacker)
     }
+}
+
+/// A part of `gi_near_why_no`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_why_no_part<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let idle = if n == 2 {
+        g_1_1_near_why_no(tables, position, args)
+    } else {
+        g_2_2_1_near_why_no(tables, position, args)
+    };
+    let frame_2 = if idle.holds() {
+        Answer::<W>::yes().barring_everything()
+    } else {
+        let frame = Answer::<W>::yes()
+            .joining_cell(AT_BARS, &idle)
+            .joining_place(PASSES_BARS, &idle);
+        if breaks(tables, position, &frame) {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            frame
+        }
+    };
+    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+    let mut why = any(
+            (vacant
+                & (tables.edge_table[4]
+                    | tables.step_table[4].preimage(tables.board.full - vacant))
+                & candidates)
+                .iter(),
+            |p| tried_7(tables, position, args, p, &idle, n - 1),
+        )
+        .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)));
+    if why.holds() {
+        return why;
+    }
+    why.join(&frame_2);
+    why
 }
 
 /// Why the points are not of `nearer_2`.
@@ -2436,8 +2357,8 @@ pub fn nearer_2_out<const W: usize>(
                         if points_5.is_empty() {
                             Answer::<W>::yes()
                         } else {
-                            let mut why_2 = Answer::<W>::yes();
-                            why_2.bar_others(AT_BARS, &position.at, points_5 & at_so);
+                            let mut why_2 = Answer::<W>::yes()
+                                .barring_others(AT_BARS, &position.at, points_5 & at_so);
                             let points_6 = points_5 - at_so;
                             if !points_6.is_empty() {
                                 let points_7 = points_6 & vacant & all;
@@ -2481,7 +2402,7 @@ pub fn nearer_2_out<const W: usize>(
                         }
                         why_3
                     };
-                    let why_13 = why_4
+                    let why_9 = why_4
                         .or(|| every(
                             row_at(&tables.on_table, DIR.slot(l_d), q).iter(),
                             |q_3| {
@@ -2492,98 +2413,85 @@ pub fn nearer_2_out<const W: usize>(
                                     Answer::<W>::no()
                                         .barring(AT_BARS, args.attacker, Bits::<W>::of(q_3))
                                 };
-                                if why_5.holds() {
-                                    return why_5;
-                                }
-                                let why_6 = if vacant.contains(q_3) {
-                                    Answer::<W>::yes()
-                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_3))
-                                } else {
-                                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_3))
-                                };
-                                let mut why_12 = why_6
-                                    .and(|| {
-                                        let why_7 = Answer::<
-                                            W,
-                                        >::from(tables.edge_table[4].contains(q_3));
-                                        if why_7.holds() {
-                                            return why_7;
-                                        }
-                                        let why_8 = if by_step.contains(q_3) {
-                                            let few = if q_3 == NONE {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                (tables.step_table[4].row(q_3) - vacant).few(1)
-                                            };
-                                            Answer::<W>::yes().barring(AT_BARS, NONE, few)
+                                why_5
+                                    .or(|| {
+                                        let why_6 = if vacant.contains(q_3) {
+                                            Answer::<W>::yes()
+                                                .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_3))
                                         } else {
-                                            Answer::<W>::no()
-                                                .barring_others(
-                                                    AT_BARS,
-                                                    &position.at,
-                                                    tables.step_table[4].row(q_3),
-                                                )
+                                            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_3))
                                         };
-                                        if why_8.holds() {
-                                            return why_8;
-                                        }
-                                        let common_4 = tables.step_table[4].row(q_3)
-                                            - (vacant - common_2);
-                                        let mut why_11 = if common_4.is_empty() {
-                                            let mut why_9 = Answer::<W>::no();
-                                            let points_12 = tables.step_table[4].row(q_3);
-                                            if !points_12.is_empty() {
-                                                why_9
-                                                    .bar_others(
-                                                        AT_BARS,
-                                                        &position.at,
-                                                        points_12 | tables.step_table[4].image(points_12),
-                                                    );
-                                            }
-                                            why_9
-                                        } else {
-                                            let points_13 = common_4.few(1);
-                                            if points_13.is_empty() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                let mut why_10 = Answer::<W>::yes();
-                                                why_10.bar(AT_BARS, NONE, points_13 - vacant);
-                                                let points_14 = points_13 & vacant;
-                                                if !points_14.is_empty() {
-                                                    why_10.bar_others(AT_BARS, &position.at, points_14);
-                                                    let points_15 = points_14 - tables.edge_table[4];
-                                                    if !points_15.is_empty() {
-                                                        let points_16 = points_15 & by_step;
-                                                        if !points_16.is_empty() {
-                                                            why_10
-                                                                .bar(
+                                        why_6
+                                            .and(|| {
+                                                Answer::<W>::from(tables.edge_table[4].contains(q_3))
+                                                    .or(|| {
+                                                        if by_step.contains(q_3) {
+                                                            let few = if q_3 == NONE {
+                                                                Bits::<W>::EMPTY
+                                                            } else {
+                                                                (tables.step_table[4].row(q_3) - vacant).few(1)
+                                                            };
+                                                            Answer::<W>::yes().barring(AT_BARS, NONE, few)
+                                                        } else {
+                                                            Answer::<W>::no()
+                                                                .barring_others(
                                                                     AT_BARS,
-                                                                    NONE,
-                                                                    union_of(
-                                                                        points_16
-                                                                            .iter()
-                                                                            .map(|q_4| (tables.step_table[4].row(q_4) - vacant).few(1)),
-                                                                    ),
-                                                                );
+                                                                    &position.at,
+                                                                    tables.step_table[4].row(q_3),
+                                                                )
                                                         }
-                                                    }
-                                                }
-                                                why_10
-                                            }
-                                        };
-                                        if !why_11.holds() {
-                                            why_11.join(&why_7);
-                                            why_11.join(&why_8);
-                                        }
-                                        why_11
-                                    });
-                                if !why_12.holds() {
-                                    why_12.join(&why_5);
-                                }
-                                why_12
+                                                    })
+                                                    .or(|| {
+                                                        let common_4 = tables.step_table[4].row(q_3)
+                                                            - (vacant - common_2);
+                                                        if common_4.is_empty() {
+                                                            let mut why_7 = Answer::<W>::no();
+                                                            let points_12 = tables.step_table[4].row(q_3);
+                                                            if !points_12.is_empty() {
+                                                                why_7
+                                                                    .bar_others(
+                                                                        AT_BARS,
+                                                                        &position.at,
+                                                                        points_12 | tables.step_table[4].image(points_12),
+                                                                    );
+                                                            }
+                                                            why_7
+                                                        } else {
+                                                            let points_13 = common_4.few(1);
+                                                            if points_13.is_empty() {
+                                                                Answer::<W>::yes()
+                                                            } else {
+                                                                let mut why_8 = Answer::<W>::yes()
+                                                                    .barring(AT_BARS, NONE, points_13 - vacant);
+                                                                let points_14 = points_13 & vacant;
+                                                                if !points_14.is_empty() {
+                                                                    why_8.bar_others(AT_BARS, &position.at, points_14);
+                                                                    let points_15 = points_14 - tables.edge_table[4];
+                                                                    if !points_15.is_empty() {
+                                                                        let points_16 = points_15 & by_step;
+                                                                        if !points_16.is_empty() {
+                                                                            why_8
+                                                                                .bar(
+                                                                                    AT_BARS,
+                                                                                    NONE,
+                                                                                    union_of(
+                                                                                        points_16
+                                                                                            .iter()
+                                                                                            .map(|q_4| (tables.step_table[4].row(q_4) - vacant).few(1)),
+                                                                                    ),
+                                                                                );
+                                                                        }
+                                                                    }
+                                                                }
+                                                                why_8
+                                                            }
+                                                        }
+                                                    })
+                                            })
+                                    })
                             },
                         ));
-                    why.join(&why_13);
+                    why.join(&why_9);
                 }
                 why
             },
@@ -2591,136 +2499,50 @@ pub fn nearer_2_out<const W: usize>(
     )
 }
 
-/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+/// A part of `gi_2_1_near_why_no`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_no<const W: usize>(
+pub fn gi_2_1_near_why_no_part_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_2_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_2_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_17 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let mut why_13 = at_once_2(tables, position, args)
+    goal_why_yes(tables, position, args.attacker)
+        .contrary()
+        .and(|| goal_why_yes(tables, position, opponent(args.attacker)).contrary())
+        .and(|| drawn_why_yes(tables, position).contrary())
+        .and(|| {
+            at_once_2(tables, position, args)
                 .or(|| {
                     if near_1_2(tables, position, args.attacker) {
-                        let vacant = position.at_absent(tables);
-                        let idle = g_1_1_near_why_no(tables, position, args);
-                        let frame_2 = if idle.holds() {
-                            let mut why_8 = Answer::<W>::yes();
-                            why_8.bar_everything();
-                            why_8
-                        } else {
-                            let mut frame = Answer::<W>::yes();
-                            frame.join_cell(AT_BARS, &idle);
-                            frame.join_place(PASSES_BARS, &idle);
-                            if breaks(tables, position, &frame) {
-                                let mut why_9 = Answer::<W>::yes();
-                                why_9.bar_everything();
-                                why_9
-                            } else {
-                                frame
-                            }
-                        };
-                        let candidates = frame_2
-                            .barred(AT_BARS, args.attacker, tables.board.full);
-                        let why_10 = any(
-                            (vacant
-                                & (tables.edge_table[4]
-                                    | tables.step_table[4].preimage(tables.board.full - vacant))
-                                & candidates)
-                                .iter(),
-                            |p| tried_7(tables, position, args, p, &idle, 1),
-                        );
-                        if why_10.holds() {
-                            return why_10;
-                        }
-                        let mut why_11 = Answer::<W>::no()
-                            .joining(&no_move_2(tables, position, candidates));
-                        if why_11.holds() {
-                            return why_11;
-                        }
-                        why_11.join(&why_10);
-                        why_11.join(&frame_2);
-                        why_11
+                        gi_near_why_no_part(tables, position, args, 2)
                     } else {
-                        let vacant_2 = position.at_absent(tables);
+                        let vacant = position.at_absent(tables);
                         let nearer = nearer_2(tables, position, args);
-                        let idle_2 = Answer::<W>::yes();
-                        let mut why_12 = any(
-                                (vacant_2
+                        let idle = Answer::<W>::yes();
+                        let mut why = any(
+                                (vacant
                                     & (tables.edge_table[4]
-                                        | tables
-                                            .step_table[4]
-                                            .preimage(tables.board.full - vacant_2)) & nearer)
+                                        | tables.step_table[4].preimage(tables.board.full - vacant))
+                                    & nearer)
                                     .iter(),
-                                |p_2| tried_7(tables, position, args, p_2, &idle_2, 1),
+                                |p| tried_7(tables, position, args, p, &idle, 1),
                             )
                             .or(|| {
                                 Answer::<W>::no()
                                     .joining(&no_move_2(tables, position, nearer))
                             });
-                        if why_12.holds() {
-                            return why_12;
+                        if why.holds() {
+                            return why;
                         }
-                        why_12.join(&near_1_why_no(tables, position, args));
+                        why.join(&near_1_why_no(tables, position, args));
                         let points = tables.board.full - nearer;
                         if !points.is_empty() {
-                            why_12.join(&nearer_2_out(tables, position, args, points));
+                            why.join(&nearer_2_out(tables, position, args, points));
                         }
-                        why_12
+                        why
                     }
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
+                })
         })
-        .or(|| {
-            let why_14 = goal_why_no(tables, position, opponent(args.attacker));
-            if !why_14.holds() {
-                return why_14;
-            }
-            let why_15 = goal_why_yes(tables, position, opponent(args.attacker));
-            let mut why_16 = why_15.contrary();
-            if why_16.holds() {
-                why_16.join(&why_14);
-            }
-            why_16
-        });
-    if why_17.holds() {
-        why_17.join(&why);
-    }
-    why_17
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -2732,7 +2554,7 @@ pub fn gi_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -2743,20 +2565,9 @@ pub fn gi2_move_near_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if near_1_2(tables, position, args.attacker) {
-        let why = Answer::<W>::from(goal(tables, position, args.attacker));
-        if why.holds() {
-            return why;
-        }
-        let why_2 = g_1_1_near_why_no(tables, position, args);
-        if why_2.holds() {
-            return why_2;
-        }
-        let mut why_3 = goal_why_no(tables, position, opponent(args.attacker));
-        if !why_3.holds() {
-            why_3.join(&why);
-            why_3.join(&why_2);
-        }
-        why_3
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| g_1_1_near_why_no(tables, position, args))
+            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
@@ -2838,6 +2649,34 @@ pub fn nearer_3<const W: usize>(
     )
 }
 
+/// A part of `likely_2`.
+pub fn likely_2_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    q: Point,
+) -> bool {
+    let vacant = position.at_absent(tables);
+    if !vacant.contains(q) {
+        return false;
+    }
+    if tables.edge_table[4].contains(q) {
+        return true;
+    }
+    let by_step = tables.step_table[4].preimage(tables.board.full - vacant);
+    by_step.contains(q)
+        || tables
+            .step_table[4]
+            .row(q)
+            .iter()
+            .any(|q_2| {
+                !vacant.contains(q_2) || by_step.contains(q_2)
+                    || tables.edge_table[4].contains(q_2)
+                    || !(tables.step_table[4].row(q_2)
+                        - (vacant - (vacant & (tables.edge_table[4] | by_step))))
+                        .is_empty()
+            })
+}
+
 /// The points that count for `near_2`.
 pub fn likely_2<const W: usize>(
     tables: &Tables<W>,
@@ -2857,36 +2696,13 @@ pub fn likely_2<const W: usize>(
                         } else {
                             common
                         };
-                        let every = row_at(&tables.on_table, DIR.slot(l_d), q)
+                        let value_2 = if row_at(&tables.on_table, DIR.slot(l_d), q)
                             .iter()
                             .all(|q_2| {
-                                if at_so.contains(q_2) {
-                                    return true;
-                                }
-                                let vacant = position.at_absent(tables);
-                                if !vacant.contains(q_2) {
-                                    return false;
-                                }
-                                if tables.edge_table[4].contains(q_2) {
-                                    return true;
-                                }
-                                let by_step = tables
-                                    .step_table[4]
-                                    .preimage(tables.board.full - vacant);
-                                by_step.contains(q_2)
-                                    || tables
-                                        .step_table[4]
-                                        .row(q_2)
-                                        .iter()
-                                        .any(|q_3| {
-                                            !vacant.contains(q_3) || by_step.contains(q_3)
-                                                || tables.edge_table[4].contains(q_3)
-                                                || !(tables.step_table[4].row(q_3)
-                                                    - (vacant - (vacant & (tables.edge_table[4] | by_step))))
-                                                    .is_empty()
-                                        })
-                            });
-                        let value_2 = if every {
+                                at_so.contains(q_2)
+                                    || likely_2_part_1(tables, position, q_2)
+                            })
+                        {
                             tables.board.full
                         } else {
                             Bits::<W>::EMPTY
@@ -2919,109 +2735,90 @@ pub fn gi_2_1_near_stands<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_2_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_why_yes(tables, position, args.attacker)
-        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))));
-    let mut why_13 = why_2
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_3 = Answer::<W>::from(holds);
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_8 = at_once(tables, position, args)
-                .or(|| {
-                    let all = tables.edge_table[4]
-                        | tables.step_table[4].preimage(tables.board.full - vacant);
-                    let nearer = nearer_2(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_5 = any(
-                        (vacant & all & nearer).iter(),
-                        |p| {
-                            let mut why_4 = tried_6(tables, position, args, p, &idle, 1);
-                            if !why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_4
-                                .join(
-                                    &supported_from_in(tables, position, Bits::<W>::of(p)),
+    Answer::<W>::from(near_2_2(tables, position, args.attacker))
+        .and(|| {
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!goal(tables, position, opponent(args.attacker))));
+            why.or(|| {
+                let vacant = position.at_absent(tables);
+                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        at_once(tables, position, args)
+                            .or(|| {
+                                let all = tables.edge_table[4]
+                                    | tables.step_table[4].preimage(tables.board.full - vacant);
+                                let nearer = nearer_2(tables, position, args);
+                                let idle = Answer::<W>::yes();
+                                let why_3 = any(
+                                    (vacant & all & nearer).iter(),
+                                    |p| {
+                                        let mut why_2 = tried_6(
+                                            tables,
+                                            position,
+                                            args,
+                                            p,
+                                            &idle,
+                                            1,
+                                        );
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_2
+                                            .join(
+                                                &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                            );
+                                        why_2
+                                    },
                                 );
-                            why_4
-                        },
-                    );
-                    if why_5.holds() {
-                        return why_5;
-                    }
-                    let mut why_7 = if near_1_2(tables, position, args.attacker) {
-                        let idle_2 = g_1_1_near_why_no(tables, position, args);
-                        let barred = if idle_2.holds() {
-                            tables.board.full
-                        } else {
-                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                        };
-                        any(
-                            ((vacant & all & barred) - nearer).iter(),
-                            |p_2| {
-                                let mut why_6 = tried_6(
-                                    tables,
-                                    position,
-                                    args,
-                                    p_2,
-                                    &idle_2,
-                                    1,
-                                );
-                                if !why_6.holds() {
-                                    return why_6;
-                                }
-                                why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_6
-                                    .join(
-                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                    );
-                                why_6
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_7.holds() {
-                        why_7.join(&why_5);
-                    }
-                    why_7
-                });
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = Answer::<W>::from(!goal(tables, position, args.attacker));
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = Answer::<
-                W,
-            >::from(!goal(tables, position, opponent(args.attacker)));
-            if !why_10.holds() {
-                return why_10;
-            }
-            let why_11 = drawn_why_no(tables, position);
-            let mut why_12 = why_11.contrary();
-            if why_12.holds() {
-                why_12.join(&why_3);
-                why_12.join(&why_8);
-                why_12.join(&why_9);
-                why_12.join(&why_10);
-            }
-            why_12
-        });
-    if why_13.holds() {
-        why_13.join(&why);
-    }
-    why_13
+                                why_3
+                                    .or(|| {
+                                        if near_1_2(tables, position, args.attacker) {
+                                            let idle_2 = g_1_1_near_why_no(tables, position, args);
+                                            let barred = if idle_2.holds() {
+                                                tables.board.full
+                                            } else {
+                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
+                                            };
+                                            any(
+                                                ((vacant & all & barred) - nearer).iter(),
+                                                |p_2| {
+                                                    let mut why_4 = tried_6(
+                                                        tables,
+                                                        position,
+                                                        args,
+                                                        p_2,
+                                                        &idle_2,
+                                                        1,
+                                                    );
+                                                    if !why_4.holds() {
+                                                        return why_4;
+                                                    }
+                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                    why_4
+                                                        .join(
+                                                            &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+                                                        );
+                                                    why_4
+                                                },
+                                            )
+                                        } else {
+                                            Answer::<W>::no()
+                                        }
+                                    })
+                            })
+                    })
+                    .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
+                    .and(|| Answer::<
+                        W,
+                    >::from(!goal(tables, position, opponent(args.attacker))))
+                    .and(|| drawn_why_no(tables, position).contrary())
+            })
+        })
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -3053,20 +2850,17 @@ pub fn g_2_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why = gi_2_1_near_stands(tables, position, args);
-    let threat = why.contrary();
+    let threat = gi_2_1_near_stands(tables, position, args).contrary();
     let threat_2 = if threat.holds() {
         threat
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&threat);
-        why_2
-            .bar(
+        Answer::<W>::no()
+            .joining(&threat)
+            .barring(
                 AT_BARS,
                 opponent(args.attacker),
                 nearer_4(tables, position, opponent(args.attacker)),
-            );
-        why_2
+            )
     };
     if threat_2.holds() {
         return false;
@@ -3093,115 +2887,101 @@ pub fn g_2_2_1_near_why_no<const W: usize>(
     } else {
         near_2_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_16 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let vacant = position.at_absent(tables);
-            let all = tables.edge_table[4]
-                | tables.step_table[4].preimage(tables.board.full - vacant);
-            let likely_4 = likely_2(tables, position, args);
-            let idle = Answer::<W>::no();
-            let why_9 = every(
-                (vacant & all & likely_4).iter(),
-                |p| {
-                    let mut why_8 = tried_3(tables, position, args, p, &idle, 2);
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_8.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-                    why_8
-                },
-            );
-            let mut why_15 = why_9
-                .and(|| {
-                    let why_10 = gi_2_1_near_stands(tables, position, args);
-                    let threat = if why_10.holds() {
-                        why_10
-                    } else {
-                        gi_2_1_near_why_no(tables, position, args)
-                    };
-                    let threat_2 = if threat.holds() {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&threat);
-                        why_11
-                            .bar(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                nearer_4(tables, position, opponent(args.attacker)),
-                            );
-                        why_11
-                    } else {
-                        threat
-                    };
-                    let mut why_12 = Answer::<W>::from(threat_2.holds());
-                    why_12.join_cell(AT_BARS, &threat_2);
-                    why_12.join_place(PASSES_BARS, &threat_2);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    let barred = if threat_2.holds() {
-                        threat_2
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    let mut why_14 = every(
-                        ((vacant & all & barred) - likely_4).iter(),
-                        |p_2| {
-                            let mut why_13 = tried_3(
-                                tables,
-                                position,
-                                args,
-                                p_2,
-                                &threat_2,
-                                2,
-                            );
-                            if why_13.holds() {
-                                return why_13;
-                            }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_13
-                                .join(
-                                    &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| {
+                goal_why_yes(tables, position, args.attacker)
+                    .contrary()
+                    .and(|| {
+                        goal_why_yes(tables, position, opponent(args.attacker))
+                            .contrary()
+                    })
+                    .and(|| drawn_why_yes(tables, position).contrary())
+                    .and(|| {
+                        let vacant = position.at_absent(tables);
+                        let all = tables.edge_table[4]
+                            | tables.step_table[4].preimage(tables.board.full - vacant);
+                        let likely_4 = likely_2(tables, position, args);
+                        let idle = Answer::<W>::no();
+                        let why_3 = every(
+                            (vacant & all & likely_4).iter(),
+                            |p| {
+                                let mut why_2 = tried_3(
+                                    tables,
+                                    position,
+                                    args,
+                                    p,
+                                    &idle,
+                                    2,
                                 );
-                            why_13
-                        },
-                    );
-                    if why_14.holds() {
-                        why_14.join(&why_12);
-                    }
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_3);
-                why_15.join(&why_5);
-                why_15.join(&why_7);
-            }
-            why_15
-        })
-        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+                                if why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_2
+                                    .join(
+                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                    );
+                                why_2
+                            },
+                        );
+                        why_3
+                            .and(|| {
+                                let why_4 = gi_2_1_near_stands(tables, position, args);
+                                let threat = if why_4.holds() {
+                                    why_4
+                                } else {
+                                    gi_near_why_no(tables, position, args, 2)
+                                };
+                                let threat_2 = if threat.holds() {
+                                    Answer::<W>::yes()
+                                        .joining(&threat)
+                                        .barring(
+                                            AT_BARS,
+                                            opponent(args.attacker),
+                                            nearer_4(tables, position, opponent(args.attacker)),
+                                        )
+                                } else {
+                                    threat
+                                };
+                                Answer::<W>::from(threat_2.holds())
+                                    .joining_cell(AT_BARS, &threat_2)
+                                    .joining_place(PASSES_BARS, &threat_2)
+                                    .and(|| {
+                                        let barred = if threat_2.holds() {
+                                            threat_2
+                                                .barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                                        } else {
+                                            tables.board.full
+                                        };
+                                        every(
+                                            ((vacant & all & barred) - likely_4).iter(),
+                                            |p_2| {
+                                                let mut why_5 = tried_3(
+                                                    tables,
+                                                    position,
+                                                    args,
+                                                    p_2,
+                                                    &threat_2,
+                                                    2,
+                                                );
+                                                if why_5.holds() {
+                                                    return why_5;
+                                                }
+                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                why_5
+                                                    .join(
+                                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+                                                    );
+                                                why_5
+                                            },
+                                        )
+                                    })
+                            })
+                    })
+            })
+            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
+    })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -3260,99 +3040,19 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         })
 }
 
-/// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+/// The answer of `g_2_2_1_near`; if it holds, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_near_why_yes<const W: usize>(
+#[inline]
+pub fn g_2_2_1_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    n: Value,
 ) -> Answer<W> {
-    let near_2_2_holds = if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    let why = Answer::<W>::from(near_2_2_holds);
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = goal_why_yes(tables, position, args.attacker)
-        .or(|| {
-            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_no(tables, position, args.attacker);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_no(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let threat = if n == 2 {
-                gi_2_1_near_why_yes(tables, position, args)
-            } else {
-                gi_3_2_1_near_why_yes(tables, position, args)
-            };
-            let mut why_8 = Answer::<W>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            let mut why_13 = why_8
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
-                        } else {
-                            frame
-                        }
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_11 = every(
-                        (vacant
-                            & (tables.edge_table[4]
-                                | tables.step_table[4].preimage(tables.board.full - vacant))
-                            & candidates)
-                            .iter(),
-                        |p| tried_4(tables, position, args, p, &threat, n),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = no_move_2(tables, position, candidates);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame_2);
-                    why_12
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
+    Answer::<W>::from(near_2_2(tables, position, args.attacker))
+        .and(|| {
+            goal_why_yes(tables, position, args.attacker)
+                .or(|| g_near_why_yes_part(tables, position, args, 2))
+        })
 }
 
 /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -3362,112 +3062,88 @@ pub fn gi_3_2_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_why_yes(tables, position, args.attacker)
+    Answer::<W>::from(near_3_2(tables, position, args.attacker))
         .and(|| {
-            let why_2 = goal_why_no(tables, position, args.attacker);
-            why_2.contrary()
-        });
-    let mut why_16 = why_3
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_9 = at_once(tables, position, args)
-                .or(|| {
-                    let all = tables.edge_table[4]
-                        | tables.step_table[4].preimage(tables.board.full - vacant);
-                    let nearer = nearer_3(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_6 = any(
-                        (vacant & all & nearer).iter(),
-                        |p| {
-                            let mut why_5 = tried_6(tables, position, args, p, &idle, 2);
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_5
-                                .join(
-                                    &supported_from_in(tables, position, Bits::<W>::of(p)),
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| goal_why_no(tables, position, args.attacker).contrary());
+            why.or(|| {
+                let vacant = position.at_absent(tables);
+                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        at_once(tables, position, args)
+                            .or(|| {
+                                let all = tables.edge_table[4]
+                                    | tables.step_table[4].preimage(tables.board.full - vacant);
+                                let nearer = nearer_3(tables, position, args);
+                                let idle = Answer::<W>::yes();
+                                let why_3 = any(
+                                    (vacant & all & nearer).iter(),
+                                    |p| {
+                                        let mut why_2 = tried_6(
+                                            tables,
+                                            position,
+                                            args,
+                                            p,
+                                            &idle,
+                                            2,
+                                        );
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_2
+                                            .join(
+                                                &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                            );
+                                        why_2
+                                    },
                                 );
-                            why_5
-                        },
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    let mut why_8 = if near_2_2(tables, position, args.attacker) {
-                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let barred = if idle_2.holds() {
-                            tables.board.full
-                        } else {
-                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                        };
-                        any(
-                            ((vacant & all & barred) - nearer).iter(),
-                            |p_2| {
-                                let mut why_7 = tried_6(
-                                    tables,
-                                    position,
-                                    args,
-                                    p_2,
-                                    &idle_2,
-                                    2,
-                                );
-                                if !why_7.holds() {
-                                    return why_7;
-                                }
-                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_7
-                                    .join(
-                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                    );
-                                why_7
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_8.holds() {
-                        why_8.join(&why_6);
-                    }
-                    why_8
-                });
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_11 = why_10.contrary();
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_why_no(tables, position, args.attacker);
-            let why_13 = why_12.contrary();
-            if !why_13.holds() {
-                return why_13;
-            }
-            let why_14 = drawn_why_no(tables, position);
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_4);
-                why_15.join(&why_9);
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+                                why_3
+                                    .or(|| {
+                                        if near_2_2(tables, position, args.attacker) {
+                                            let idle_2 = g_2_2_1_near_why_no(tables, position, args);
+                                            let barred = if idle_2.holds() {
+                                                tables.board.full
+                                            } else {
+                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
+                                            };
+                                            any(
+                                                ((vacant & all & barred) - nearer).iter(),
+                                                |p_2| {
+                                                    let mut why_4 = tried_6(
+                                                        tables,
+                                                        position,
+                                                        args,
+                                                        p_2,
+                                                        &idle_2,
+                                                        2,
+                                                    );
+                                                    if !why_4.holds() {
+                                                        return why_4;
+                                                    }
+                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                    why_4
+                                                        .join(
+                                                            &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+                                                        );
+                                                    why_4
+                                                },
+                                            )
+                                        } else {
+                                            Answer::<W>::no()
+                                        }
+                                    })
+                            })
+                    })
+                    .and(|| {
+                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
+                    })
+                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
+                    .and(|| drawn_why_no(tables, position).contrary())
+            })
+        })
 }
 
 /// The answer of `near_3`; if it does not hold, with the reason.
@@ -3489,60 +3165,55 @@ pub fn near_3_why_no<const W: usize>(
                 } else {
                     Answer::<W>::yes()
                 };
-                if !why.holds() {
-                    return why;
-                }
-                let vacant = position.at_absent(tables);
-                let common_2 = tables.board.full
-                    - (vacant
+                why.and(|| {
+                    let vacant = position.at_absent(tables);
+                    let common_2 = tables.board.full
                         - (vacant
-                            & (tables.edge_table[4]
-                                | tables
-                                    .step_table[4]
-                                    .preimage(tables.board.full - vacant))));
-                let by_step = tables
-                    .step_table[4]
-                    .preimage(
-                        tables.board.full
                             - (vacant
+                                & (tables.edge_table[4]
+                                    | tables
+                                        .step_table[4]
+                                        .preimage(tables.board.full - vacant))));
+                    let by_step = tables
+                        .step_table[4]
+                        .preimage(
+                            tables.board.full
                                 - (vacant
-                                    & (tables.edge_table[4]
-                                        | tables.step_table[4].preimage(common_2)))),
-                    );
-                let all = tables.edge_table[4] | by_step;
-                let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | (vacant & all));
-                let mut why_3 = if common_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_2 = Answer::<W>::no();
-                    let points = common_3.few(1);
-                    if !points.is_empty() {
-                        why_2.bar(AT_BARS, args.attacker, points);
-                        let points_2 = points - all;
-                        if !points_2.is_empty() {
-                            let points_3 = tables.step_table[4].image(points_2);
-                            if !points_3.is_empty() {
-                                why_2.bar_others(AT_BARS, &position.at, points_3);
-                                let points_4 = tables.step_table[4].image(points_3);
-                                if !points_4.is_empty() {
-                                    why_2
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            points_4 | tables.step_table[4].image(points_4),
-                                        );
+                                    - (vacant
+                                        & (tables.edge_table[4]
+                                            | tables.step_table[4].preimage(common_2)))),
+                        );
+                    let all = tables.edge_table[4] | by_step;
+                    let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                        - (at_so | (vacant & all));
+                    if common_3.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_2 = Answer::<W>::no();
+                        let points = common_3.few(1);
+                        if !points.is_empty() {
+                            why_2.bar(AT_BARS, args.attacker, points);
+                            let points_2 = points - all;
+                            if !points_2.is_empty() {
+                                let points_3 = tables.step_table[4].image(points_2);
+                                if !points_3.is_empty() {
+                                    why_2.bar_others(AT_BARS, &position.at, points_3);
+                                    let points_4 = tables.step_table[4].image(points_3);
+                                    if !points_4.is_empty() {
+                                        why_2
+                                            .bar_others(
+                                                AT_BARS,
+                                                &position.at,
+                                                points_4 | tables.step_table[4].image(points_4),
+                                            );
+                                    }
                                 }
                             }
+                            why_2.bar(AT_BARS, NONE, points & all);
                         }
-                        why_2.bar(AT_BARS, NONE, points & all);
+                        why_2
                     }
-                    why_2
-                };
-                if why_3.holds() {
-                    why_3.join(&why);
-                }
-                why_3
+                })
             },
         ),
     )
@@ -3621,8 +3292,8 @@ pub fn nearer_3_out<const W: usize>(
                         if points_5.is_empty() {
                             Answer::<W>::yes()
                         } else {
-                            let mut why_2 = Answer::<W>::yes();
-                            why_2.bar_others(AT_BARS, &position.at, points_5 & at_so);
+                            let mut why_2 = Answer::<W>::yes()
+                                .barring_others(AT_BARS, &position.at, points_5 & at_so);
                             let points_6 = points_5 - at_so;
                             if !points_6.is_empty() {
                                 let points_7 = points_6 & vacant & all;
@@ -3689,7 +3360,7 @@ pub fn nearer_3_out<const W: usize>(
                         }
                         why_3
                     };
-                    let why_16 = why_4
+                    let why_11 = why_4
                         .or(|| every(
                             row_at(&tables.on_table, DIR.slot(l_d), q).iter(),
                             |q_4| {
@@ -3700,140 +3371,121 @@ pub fn nearer_3_out<const W: usize>(
                                     Answer::<W>::no()
                                         .barring(AT_BARS, args.attacker, Bits::<W>::of(q_4))
                                 };
-                                if why_5.holds() {
-                                    return why_5;
-                                }
-                                let why_6 = if vacant.contains(q_4) {
-                                    Answer::<W>::yes()
-                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_4))
-                                } else {
-                                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_4))
-                                };
-                                let mut why_15 = why_6
-                                    .and(|| {
-                                        let why_7 = Answer::<
-                                            W,
-                                        >::from(tables.edge_table[4].contains(q_4));
-                                        if why_7.holds() {
-                                            return why_7;
-                                        }
-                                        let why_8 = if by_step.contains(q_4) {
-                                            let few = if q_4 == NONE {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                (tables.step_table[4].row(q_4) - vacant).few(1)
-                                            };
-                                            Answer::<W>::yes().barring(AT_BARS, NONE, few)
+                                why_5
+                                    .or(|| {
+                                        let why_6 = if vacant.contains(q_4) {
+                                            Answer::<W>::yes()
+                                                .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_4))
                                         } else {
-                                            Answer::<W>::no()
-                                                .barring_others(
-                                                    AT_BARS,
-                                                    &position.at,
-                                                    tables.step_table[4].row(q_4),
-                                                )
+                                            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_4))
                                         };
-                                        if why_8.holds() {
-                                            return why_8;
-                                        }
-                                        let mut why_14 = any(
-                                            tables.step_table[4].row(q_4).iter(),
-                                            |q_5| {
-                                                let why_9 = if vacant.contains(q_5) {
-                                                    Answer::<W>::no()
-                                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_5))
-                                                } else {
-                                                    Answer::<W>::yes()
-                                                        .barring(AT_BARS, NONE, Bits::<W>::of(q_5))
-                                                };
-                                                if why_9.holds() {
-                                                    return why_9;
-                                                }
-                                                let why_10 = Answer::<
-                                                    W,
-                                                >::from(tables.edge_table[4].contains(q_5));
-                                                let mut why_13 = why_10
+                                        why_6
+                                            .and(|| {
+                                                Answer::<W>::from(tables.edge_table[4].contains(q_4))
                                                     .or(|| {
-                                                        if by_step.contains(q_5) {
-                                                            let few_2 = if q_5 == NONE {
+                                                        if by_step.contains(q_4) {
+                                                            let few = if q_4 == NONE {
                                                                 Bits::<W>::EMPTY
                                                             } else {
-                                                                (tables.step_table[4].row(q_5) - vacant).few(1)
+                                                                (tables.step_table[4].row(q_4) - vacant).few(1)
                                                             };
-                                                            Answer::<W>::yes().barring(AT_BARS, NONE, few_2)
+                                                            Answer::<W>::yes().barring(AT_BARS, NONE, few)
                                                         } else {
                                                             Answer::<W>::no()
                                                                 .barring_others(
                                                                     AT_BARS,
                                                                     &position.at,
-                                                                    tables.step_table[4].row(q_5),
+                                                                    tables.step_table[4].row(q_4),
                                                                 )
                                                         }
                                                     })
-                                                    .or(|| why_10)
-                                                    .or(|| {
-                                                        let common_4 = tables.step_table[4].row(q_5) - common_2;
-                                                        if common_4.is_empty() {
-                                                            let mut why_11 = Answer::<W>::no();
-                                                            let points_17 = tables.step_table[4].row(q_5);
-                                                            if !points_17.is_empty() {
-                                                                why_11
-                                                                    .bar_others(
-                                                                        AT_BARS,
-                                                                        &position.at,
-                                                                        points_17 | tables.step_table[4].image(points_17),
-                                                                    );
-                                                            }
-                                                            why_11
-                                                        } else {
-                                                            let points_18 = common_4.few(1);
-                                                            if points_18.is_empty() {
-                                                                Answer::<W>::yes()
+                                                    .or(|| any(
+                                                        tables.step_table[4].row(q_4).iter(),
+                                                        |q_5| {
+                                                            let why_7 = if vacant.contains(q_5) {
+                                                                Answer::<W>::no()
+                                                                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_5))
                                                             } else {
-                                                                let mut why_12 = Answer::<W>::yes();
-                                                                why_12.bar(AT_BARS, NONE, points_18 - vacant);
-                                                                let points_19 = points_18 & vacant;
-                                                                if !points_19.is_empty() {
-                                                                    why_12.bar_others(AT_BARS, &position.at, points_19);
-                                                                    let points_20 = points_19 - tables.edge_table[4];
-                                                                    if !points_20.is_empty() {
-                                                                        let points_21 = points_20 & by_step;
-                                                                        if !points_21.is_empty() {
-                                                                            why_12
-                                                                                .bar(
-                                                                                    AT_BARS,
-                                                                                    NONE,
-                                                                                    union_of(
-                                                                                        points_21
-                                                                                            .iter()
-                                                                                            .map(|q_6| (tables.step_table[4].row(q_6) - vacant).few(1)),
-                                                                                    ),
-                                                                                );
-                                                                        }
-                                                                    }
-                                                                }
-                                                                why_12
-                                                            }
-                                                        }
-                                                    });
-                                                if !why_13.holds() {
-                                                    why_13.join(&why_9);
-                                                }
-                                                why_13
-                                            },
-                                        );
-                                        if !why_14.holds() {
-                                            why_14.join(&why_7);
-                                            why_14.join(&why_8);
-                                        }
-                                        why_14
-                                    });
-                                if !why_15.holds() {
-                                    why_15.join(&why_5);
-                                }
-                                why_15
+                                                                Answer::<W>::yes()
+                                                                    .barring(AT_BARS, NONE, Bits::<W>::of(q_5))
+                                                            };
+                                                            why_7
+                                                                .or(|| {
+                                                                    let why_8 = Answer::<
+                                                                        W,
+                                                                    >::from(tables.edge_table[4].contains(q_5));
+                                                                    why_8
+                                                                        .or(|| {
+                                                                            if by_step.contains(q_5) {
+                                                                                let few_2 = if q_5 == NONE {
+                                                                                    Bits::<W>::EMPTY
+                                                                                } else {
+                                                                                    (tables.step_table[4].row(q_5) - vacant).few(1)
+                                                                                };
+                                                                                Answer::<W>::yes().barring(AT_BARS, NONE, few_2)
+                                                                            } else {
+                                                                                Answer::<W>::no()
+                                                                                    .barring_others(
+                                                                                        AT_BARS,
+                                                                                        &position.at,
+                                                                                        tables.step_table[4].row(q_5),
+                                                                                    )
+                                                                            }
+                                                                        })
+                                                                        .or(|| why_8)
+                                                                        .or(|| {
+                                                                            let common_4 = tables.step_table[4].row(q_5) - common_2;
+                                                                            if common_4.is_empty() {
+                                                                                let mut why_9 = Answer::<W>::no();
+                                                                                let points_17 = tables.step_table[4].row(q_5);
+                                                                                if !points_17.is_empty() {
+                                                                                    why_9
+                                                                                        .bar_others(
+                                                                                            AT_BARS,
+                                                                                            &position.at,
+                                                                                            points_17 | tables.step_table[4].image(points_17),
+                                                                                        );
+                                                                                }
+                                                                                why_9
+                                                                            } else {
+                                                                                let points_18 = common_4.few(1);
+                                                                                if points_18.is_empty() {
+                                                                                    Answer::<W>::yes()
+                                                                                } else {
+                                                                                    let mut why_10 = Answer::<W>::yes()
+                                                                                        .barring(AT_BARS, NONE, points_18 - vacant);
+                                                                                    let points_19 = points_18 & vacant;
+                                                                                    if !points_19.is_empty() {
+                                                                                        why_10.bar_others(AT_BARS, &position.at, points_19);
+                                                                                        let points_20 = points_19 - tables.edge_table[4];
+                                                                                        if !points_20.is_empty() {
+                                                                                            let points_21 = points_20 & by_step;
+                                                                                            if !points_21.is_empty() {
+                                                                                                why_10
+                                                                                                    .bar(
+                                                                                                        AT_BARS,
+                                                                                                        NONE,
+                                                                                                        union_of(
+                                                                                                            points_21
+                                                                                                                .iter()
+                                                                                                                .map(|q_6| (tables.step_table[4].row(q_6) - vacant).few(1)),
+                                                                                                        ),
+                                                                                                    );
+                                                                                            }
+                                                                                        }
+                                                                                    }
+                                                                                    why_10
+                                                                                }
+                                                                            }
+                                                                        })
+                                                                })
+                                                        },
+                                                    ))
+                                            })
+                                    })
                             },
                         ));
-                    why.join(&why_16);
+                    why.join(&why_11);
                 }
                 why
             },
@@ -3841,136 +3493,50 @@ pub fn nearer_3_out<const W: usize>(
     )
 }
 
-/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
+/// A part of `gi_3_2_1_near_why_no`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_no<const W: usize>(
+pub fn gi_3_2_1_near_why_no_part_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_3_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_17 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let mut why_13 = at_once_2(tables, position, args)
+    goal_why_yes(tables, position, args.attacker)
+        .contrary()
+        .and(|| goal_why_yes(tables, position, opponent(args.attacker)).contrary())
+        .and(|| drawn_why_yes(tables, position).contrary())
+        .and(|| {
+            at_once_2(tables, position, args)
                 .or(|| {
                     if near_2_2(tables, position, args.attacker) {
-                        let vacant = position.at_absent(tables);
-                        let idle = g_2_2_1_near_why_no(tables, position, args);
-                        let frame_2 = if idle.holds() {
-                            let mut why_8 = Answer::<W>::yes();
-                            why_8.bar_everything();
-                            why_8
-                        } else {
-                            let mut frame = Answer::<W>::yes();
-                            frame.join_cell(AT_BARS, &idle);
-                            frame.join_place(PASSES_BARS, &idle);
-                            if breaks(tables, position, &frame) {
-                                let mut why_9 = Answer::<W>::yes();
-                                why_9.bar_everything();
-                                why_9
-                            } else {
-                                frame
-                            }
-                        };
-                        let candidates = frame_2
-                            .barred(AT_BARS, args.attacker, tables.board.full);
-                        let why_10 = any(
-                            (vacant
-                                & (tables.edge_table[4]
-                                    | tables.step_table[4].preimage(tables.board.full - vacant))
-                                & candidates)
-                                .iter(),
-                            |p| tried_7(tables, position, args, p, &idle, 2),
-                        );
-                        if why_10.holds() {
-                            return why_10;
-                        }
-                        let mut why_11 = Answer::<W>::no()
-                            .joining(&no_move_2(tables, position, candidates));
-                        if why_11.holds() {
-                            return why_11;
-                        }
-                        why_11.join(&why_10);
-                        why_11.join(&frame_2);
-                        why_11
+                        gi_near_why_no_part(tables, position, args, 3)
                     } else {
-                        let vacant_2 = position.at_absent(tables);
+                        let vacant = position.at_absent(tables);
                         let nearer = nearer_3(tables, position, args);
-                        let idle_2 = Answer::<W>::yes();
-                        let mut why_12 = any(
-                                (vacant_2
+                        let idle = Answer::<W>::yes();
+                        let mut why = any(
+                                (vacant
                                     & (tables.edge_table[4]
-                                        | tables
-                                            .step_table[4]
-                                            .preimage(tables.board.full - vacant_2)) & nearer)
+                                        | tables.step_table[4].preimage(tables.board.full - vacant))
+                                    & nearer)
                                     .iter(),
-                                |p_2| tried_7(tables, position, args, p_2, &idle_2, 2),
+                                |p| tried_7(tables, position, args, p, &idle, 2),
                             )
                             .or(|| {
                                 Answer::<W>::no()
                                     .joining(&no_move_2(tables, position, nearer))
                             });
-                        if why_12.holds() {
-                            return why_12;
+                        if why.holds() {
+                            return why;
                         }
-                        why_12.join(&near_2_why_no(tables, position, args));
+                        why.join(&near_2_why_no(tables, position, args));
                         let points = tables.board.full - nearer;
                         if !points.is_empty() {
-                            why_12.join(&nearer_3_out(tables, position, args, points));
+                            why.join(&nearer_3_out(tables, position, args, points));
                         }
-                        why_12
+                        why
                     }
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
+                })
         })
-        .or(|| {
-            let why_14 = goal_why_no(tables, position, opponent(args.attacker));
-            if !why_14.holds() {
-                return why_14;
-            }
-            let why_15 = goal_why_yes(tables, position, opponent(args.attacker));
-            let mut why_16 = why_15.contrary();
-            if why_16.holds() {
-                why_16.join(&why_14);
-            }
-            why_16
-        });
-    if why_17.holds() {
-        why_17.join(&why);
-    }
-    why_17
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -3982,7 +3548,7 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
+    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -3993,20 +3559,9 @@ pub fn gi3_move_near_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if near_2_2(tables, position, args.attacker) {
-        let why = Answer::<W>::from(goal(tables, position, args.attacker));
-        if why.holds() {
-            return why;
-        }
-        let why_2 = g_2_2_1_near_why_no(tables, position, args);
-        if why_2.holds() {
-            return why_2;
-        }
-        let mut why_3 = goal_why_no(tables, position, opponent(args.attacker));
-        if !why_3.holds() {
-            why_3.join(&why);
-            why_3.join(&why_2);
-        }
-        why_3
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| g_2_2_1_near_why_no(tables, position, args))
+            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, args.attacker, nearer_3(tables, position, args))
@@ -4043,18 +3598,16 @@ pub fn ip_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_1_near_why_no(tables, position, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, position, args, 1);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -4066,8 +3619,7 @@ pub fn ip1_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_1_near_why_yes(tables, position, args).contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -4112,18 +3664,16 @@ pub fn ip_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_2_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_2_1_near_why_no(tables, position, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, position, args, 2);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -4135,8 +3685,7 @@ pub fn ip2_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_2_1_near_why_yes(tables, position, args).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -4169,18 +3718,16 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_3_2_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_3_2_1_near_why_no(tables, position, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, position, args, 3);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -4192,8 +3739,7 @@ pub fn ip3_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_3_2_1_near_why_yes(tables, position, args).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -4227,7 +3773,7 @@ pub fn g_2_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 2);
+    let why = g_2_2_1_near_why_yes(tables, position, args);
     if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
 }
 
@@ -4320,109 +3866,90 @@ pub fn gi_3_2_1_near_stands<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_3_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_why_yes(tables, position, args.attacker)
-        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))));
-    let mut why_13 = why_2
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_3 = Answer::<W>::from(holds);
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_8 = at_once(tables, position, args)
-                .or(|| {
-                    let all = tables.edge_table[4]
-                        | tables.step_table[4].preimage(tables.board.full - vacant);
-                    let nearer = nearer_3(tables, position, args);
-                    let idle = Answer::<W>::yes();
-                    let why_5 = any(
-                        (vacant & all & nearer).iter(),
-                        |p| {
-                            let mut why_4 = tried_6(tables, position, args, p, &idle, 2);
-                            if !why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_4
-                                .join(
-                                    &supported_from_in(tables, position, Bits::<W>::of(p)),
+    Answer::<W>::from(near_3_2(tables, position, args.attacker))
+        .and(|| {
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!goal(tables, position, opponent(args.attacker))));
+            why.or(|| {
+                let vacant = position.at_absent(tables);
+                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        at_once(tables, position, args)
+                            .or(|| {
+                                let all = tables.edge_table[4]
+                                    | tables.step_table[4].preimage(tables.board.full - vacant);
+                                let nearer = nearer_3(tables, position, args);
+                                let idle = Answer::<W>::yes();
+                                let why_3 = any(
+                                    (vacant & all & nearer).iter(),
+                                    |p| {
+                                        let mut why_2 = tried_6(
+                                            tables,
+                                            position,
+                                            args,
+                                            p,
+                                            &idle,
+                                            2,
+                                        );
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_2
+                                            .join(
+                                                &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                            );
+                                        why_2
+                                    },
                                 );
-                            why_4
-                        },
-                    );
-                    if why_5.holds() {
-                        return why_5;
-                    }
-                    let mut why_7 = if near_2_2(tables, position, args.attacker) {
-                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                        let barred = if idle_2.holds() {
-                            tables.board.full
-                        } else {
-                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                        };
-                        any(
-                            ((vacant & all & barred) - nearer).iter(),
-                            |p_2| {
-                                let mut why_6 = tried_6(
-                                    tables,
-                                    position,
-                                    args,
-                                    p_2,
-                                    &idle_2,
-                                    2,
-                                );
-                                if !why_6.holds() {
-                                    return why_6;
-                                }
-                                why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_6
-                                    .join(
-                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                    );
-                                why_6
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_7.holds() {
-                        why_7.join(&why_5);
-                    }
-                    why_7
-                });
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = Answer::<W>::from(!goal(tables, position, args.attacker));
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = Answer::<
-                W,
-            >::from(!goal(tables, position, opponent(args.attacker)));
-            if !why_10.holds() {
-                return why_10;
-            }
-            let why_11 = drawn_why_no(tables, position);
-            let mut why_12 = why_11.contrary();
-            if why_12.holds() {
-                why_12.join(&why_3);
-                why_12.join(&why_8);
-                why_12.join(&why_9);
-                why_12.join(&why_10);
-            }
-            why_12
-        });
-    if why_13.holds() {
-        why_13.join(&why);
-    }
-    why_13
+                                why_3
+                                    .or(|| {
+                                        if near_2_2(tables, position, args.attacker) {
+                                            let idle_2 = g_2_2_1_near_why_no(tables, position, args);
+                                            let barred = if idle_2.holds() {
+                                                tables.board.full
+                                            } else {
+                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
+                                            };
+                                            any(
+                                                ((vacant & all & barred) - nearer).iter(),
+                                                |p_2| {
+                                                    let mut why_4 = tried_6(
+                                                        tables,
+                                                        position,
+                                                        args,
+                                                        p_2,
+                                                        &idle_2,
+                                                        2,
+                                                    );
+                                                    if !why_4.holds() {
+                                                        return why_4;
+                                                    }
+                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                    why_4
+                                                        .join(
+                                                            &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+                                                        );
+                                                    why_4
+                                                },
+                                            )
+                                        } else {
+                                            Answer::<W>::no()
+                                        }
+                                    })
+                            })
+                    })
+                    .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
+                    .and(|| Answer::<
+                        W,
+                    >::from(!goal(tables, position, opponent(args.attacker))))
+                    .and(|| drawn_why_no(tables, position).contrary())
+            })
+        })
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
@@ -4454,20 +3981,17 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    let why = gi_3_2_1_near_stands(tables, position, args);
-    let threat = why.contrary();
+    let threat = gi_3_2_1_near_stands(tables, position, args).contrary();
     let threat_2 = if threat.holds() {
         threat
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&threat);
-        why_2
-            .bar(
+        Answer::<W>::no()
+            .joining(&threat)
+            .barring(
                 AT_BARS,
                 opponent(args.attacker),
                 nearer_4(tables, position, opponent(args.attacker)),
-            );
-        why_2
+            )
     };
     if threat_2.holds() {
         return false;
@@ -4482,6 +4006,21 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         .all(|p_2| !tried_35(tables, position, args, p_2, &threat_2))
 }
 
+/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_3_3_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    Answer::<W>::from(near_3_2(tables, position, args.attacker))
+        .and(|| {
+            goal_why_yes(tables, position, args.attacker)
+                .or(|| g_near_why_yes_part(tables, position, args, 3))
+        })
+}
+
 /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_why_no<const W: usize>(
@@ -4494,115 +4033,101 @@ pub fn g_3_3_2_1_near_why_no<const W: usize>(
     } else {
         near_3_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_16 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let vacant = position.at_absent(tables);
-            let all = tables.edge_table[4]
-                | tables.step_table[4].preimage(tables.board.full - vacant);
-            let likely_4 = likely_3(tables, position, args);
-            let idle = Answer::<W>::no();
-            let why_9 = every(
-                (vacant & all & likely_4).iter(),
-                |p| {
-                    let mut why_8 = tried_3(tables, position, args, p, &idle, 3);
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_8.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-                    why_8
-                },
-            );
-            let mut why_15 = why_9
-                .and(|| {
-                    let why_10 = gi_3_2_1_near_stands(tables, position, args);
-                    let threat = if why_10.holds() {
-                        why_10
-                    } else {
-                        gi_3_2_1_near_why_no(tables, position, args)
-                    };
-                    let threat_2 = if threat.holds() {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&threat);
-                        why_11
-                            .bar(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                nearer_4(tables, position, opponent(args.attacker)),
-                            );
-                        why_11
-                    } else {
-                        threat
-                    };
-                    let mut why_12 = Answer::<W>::from(threat_2.holds());
-                    why_12.join_cell(AT_BARS, &threat_2);
-                    why_12.join_place(PASSES_BARS, &threat_2);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    let barred = if threat_2.holds() {
-                        threat_2
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    let mut why_14 = every(
-                        ((vacant & all & barred) - likely_4).iter(),
-                        |p_2| {
-                            let mut why_13 = tried_3(
-                                tables,
-                                position,
-                                args,
-                                p_2,
-                                &threat_2,
-                                3,
-                            );
-                            if why_13.holds() {
-                                return why_13;
-                            }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_13
-                                .join(
-                                    &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| {
+                goal_why_yes(tables, position, args.attacker)
+                    .contrary()
+                    .and(|| {
+                        goal_why_yes(tables, position, opponent(args.attacker))
+                            .contrary()
+                    })
+                    .and(|| drawn_why_yes(tables, position).contrary())
+                    .and(|| {
+                        let vacant = position.at_absent(tables);
+                        let all = tables.edge_table[4]
+                            | tables.step_table[4].preimage(tables.board.full - vacant);
+                        let likely_4 = likely_3(tables, position, args);
+                        let idle = Answer::<W>::no();
+                        let why_3 = every(
+                            (vacant & all & likely_4).iter(),
+                            |p| {
+                                let mut why_2 = tried_3(
+                                    tables,
+                                    position,
+                                    args,
+                                    p,
+                                    &idle,
+                                    3,
                                 );
-                            why_13
-                        },
-                    );
-                    if why_14.holds() {
-                        why_14.join(&why_12);
-                    }
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_3);
-                why_15.join(&why_5);
-                why_15.join(&why_7);
-            }
-            why_15
-        })
-        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+                                if why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_2
+                                    .join(
+                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                    );
+                                why_2
+                            },
+                        );
+                        why_3
+                            .and(|| {
+                                let why_4 = gi_3_2_1_near_stands(tables, position, args);
+                                let threat = if why_4.holds() {
+                                    why_4
+                                } else {
+                                    gi_near_why_no(tables, position, args, 3)
+                                };
+                                let threat_2 = if threat.holds() {
+                                    Answer::<W>::yes()
+                                        .joining(&threat)
+                                        .barring(
+                                            AT_BARS,
+                                            opponent(args.attacker),
+                                            nearer_4(tables, position, opponent(args.attacker)),
+                                        )
+                                } else {
+                                    threat
+                                };
+                                Answer::<W>::from(threat_2.holds())
+                                    .joining_cell(AT_BARS, &threat_2)
+                                    .joining_place(PASSES_BARS, &threat_2)
+                                    .and(|| {
+                                        let barred = if threat_2.holds() {
+                                            threat_2
+                                                .barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                                        } else {
+                                            tables.board.full
+                                        };
+                                        every(
+                                            ((vacant & all & barred) - likely_4).iter(),
+                                            |p_2| {
+                                                let mut why_5 = tried_3(
+                                                    tables,
+                                                    position,
+                                                    args,
+                                                    p_2,
+                                                    &threat_2,
+                                                    3,
+                                                );
+                                                if why_5.holds() {
+                                                    return why_5;
+                                                }
+                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                why_5
+                                                    .join(
+                                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+                                                    );
+                                                why_5
+                                            },
+                                        )
+                                    })
+                            })
+                    })
+            })
+            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
+    })
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -4613,7 +4138,7 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 3);
+    let why = g_3_3_2_1_near_why_yes(tables, position, args);
     if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
 }
 
@@ -4723,10 +4248,9 @@ pub fn over_why<const W: usize>(
 /// The answer after the turn is given over, read before.
 #[inline]
 pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    let mut why = Answer::<W>::from(after.holds());
-    why.join_cell(AT_BARS, after);
-    why.join_place(PASSES_BARS, after);
-    why
+    Answer::<W>::from(after.holds())
+        .joining_cell(AT_BARS, after)
+        .joining_place(PASSES_BARS, after)
 }
 
 /// Whether the move is allowed, with the reason.
@@ -4741,21 +4265,16 @@ pub fn allowed<const W: usize>(
     } else {
         Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_2 = if tables.edge_table[4].contains(p)
-        || tables.step_table[4].preimage(tables.board.full - vacant).contains(p)
-    {
-        supported_from_in(tables, position, Bits::<W>::of(p))
-    } else {
-        Answer::<W>::no()
-            .barring_others(AT_BARS, &position.at, tables.step_table[4].row(p))
-    };
-    if why_2.holds() {
-        why_2.join(&why);
-    }
-    why_2
+    why.and(|| {
+        if tables.edge_table[4].contains(p)
+            || tables.step_table[4].preimage(tables.board.full - vacant).contains(p)
+        {
+            supported_from_in(tables, position, Bits::<W>::of(p))
+        } else {
+            Answer::<W>::no()
+                .barring_others(AT_BARS, &position.at, tables.step_table[4].row(p))
+        }
+    })
 }
 
 /// The answer of a move, from the answer after it.
@@ -4789,17 +4308,13 @@ pub fn drop_attacker_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
+        let frame = Answer::<W>::yes()
+            .joining_cell(AT_BARS, idle)
+            .joining_place(PASSES_BARS, idle);
         if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
+            Answer::<W>::yes().barring_everything()
         } else {
             frame
         }
@@ -4896,20 +4411,16 @@ pub fn drop_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
+        let frame = Answer::<W>::yes()
+            .joining_cell(AT_BARS, idle)
+            .joining_place(PASSES_BARS, idle);
         if breaks(tables, position, &frame) {
-            let mut why = Answer::<W>::yes();
-            why.bar_everything();
-            why
+            Answer::<W>::yes().barring_everything()
         } else {
             frame
         }
     } else {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+        Answer::<W>::yes().barring_everything()
     }
 }
 

@@ -851,23 +851,20 @@ pub fn before_33<const W: usize>(
     why: &Answer<W>,
     player: Player,
 ) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full));
-    why_2
-        .bar(
+    Answer::<W>::from(why.holds())
+        .barring(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full))
+        .barring(
             AT_BARS,
             opponent(player),
             why.barred(AT_BARS, opponent(player), tables.board.full)
                 - position.at_plane(opponent(player)),
-        );
-    why_2
-        .bar(
+        )
+        .barring(
             AT_BARS,
             NONE,
             why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(PASSES_BARS, why);
-    why_2
+        )
+        .joining_place(PASSES_BARS, why)
 }
 
 /// The answer after a move, if it has to be looked at.
@@ -916,65 +913,36 @@ pub fn gi_1_near_why_yes<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let nearer_2 = nearer_4(tables, position, args.attacker);
-    let why = Answer::<
-        W,
-    >::from(!nearer_2.is_empty() || goal(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_why_yes(tables, position, args.attacker)
+    Answer::<W>::from(!nearer_2.is_empty() || goal(tables, position, args.attacker))
         .and(|| {
-            let why_2 = goal_why_no(tables, position, args.attacker);
-            why_2.contrary()
-        });
-    let mut why_13 = why_3
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let idle = Answer::<W>::yes();
-            let why_6 = any(
-                (vacant & nearer_2).iter(),
-                |p| {
-                    let mut why_5 = tried(tables, position, args, p, &idle);
-                    if !why_5.holds() {
-                        return why_5;
-                    }
-                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_5
-                },
-            );
-            if !why_6.holds() {
-                return why_6;
-            }
-            let why_7 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = goal_why_no(tables, position, args.attacker);
-            let why_10 = why_9.contrary();
-            if !why_10.holds() {
-                return why_10;
-            }
-            let why_11 = drawn_why_no(tables, position);
-            let mut why_12 = why_11.contrary();
-            if why_12.holds() {
-                why_12.join(&why_4);
-                why_12.join(&why_6);
-                why_12.join(&why_8);
-                why_12.join(&why_10);
-            }
-            why_12
-        });
-    if why_13.holds() {
-        why_13.join(&why);
-    }
-    why_13
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| goal_why_no(tables, position, args.attacker).contrary());
+            why.or(|| {
+                let vacant = position.at_absent(tables);
+                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        let idle = Answer::<W>::yes();
+                        any(
+                            (vacant & nearer_2).iter(),
+                            |p| {
+                                let mut why_2 = tried(tables, position, args, p, &idle);
+                                if !why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_2
+                            },
+                        )
+                    })
+                    .and(|| {
+                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
+                    })
+                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
+                    .and(|| drawn_why_no(tables, position).contrary())
+            })
+        })
 }
 
 /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -997,24 +965,19 @@ pub fn near_why_no<const W: usize>(
                 } else {
                     Answer::<W>::yes()
                 };
-                if !why.holds() {
-                    return why;
-                }
-                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | position.at_absent(tables));
-                let mut why_3 = if common_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_2 = Answer::<W>::no();
-                    let points = common_2.few(1);
-                    why_2.bar(AT_BARS, args.attacker, points);
-                    why_2.bar(AT_BARS, NONE, points);
-                    why_2
-                };
-                if why_3.holds() {
-                    why_3.join(&why);
-                }
-                why_3
+                why.and(|| {
+                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                        - (at_so | position.at_absent(tables));
+                    if common_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_2 = Answer::<W>::no();
+                        let points = common_2.few(1);
+                        why_2.bar(AT_BARS, args.attacker, points);
+                        why_2.bar(AT_BARS, NONE, points);
+                        why_2
+                    }
+                })
             },
         ),
     )
@@ -1097,8 +1060,59 @@ pub fn nearer_out<const W: usize>(
     )
 }
 
+/// A part of `gi_1_near_why_no`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_no_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    Answer::<
+        W,
+    >::from(
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
+        .or(|| {
+            goal_why_yes(tables, position, args.attacker)
+                .contrary()
+                .and(|| {
+                    goal_why_yes(tables, position, opponent(args.attacker)).contrary()
+                })
+                .and(|| drawn_why_yes(tables, position).contrary())
+                .and(|| {
+                    let vacant = position.at_absent(tables);
+                    let nearer_2 = nearer_4(tables, position, args.attacker);
+                    let idle = Answer::<W>::yes();
+                    let mut why = any(
+                            (vacant & nearer_2).iter(),
+                            |p| tried_2(tables, position, args, p, &idle),
+                        )
+                        .or(|| {
+                            Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant)
+                        });
+                    if why.holds() {
+                        return why;
+                    }
+                    why.join(&goal_why_no(tables, position, opponent(args.attacker)));
+                    let points = tables.board.full - nearer_2;
+                    if !points.is_empty() {
+                        why.join(&nearer_out(tables, position, args, points));
+                    }
+                    why
+                })
+        })
+        .or(|| {
+            goal_why_no(tables, position, opponent(args.attacker))
+                .and(|| {
+                    goal_why_yes(tables, position, opponent(args.attacker)).contrary()
+                })
+        })
+}
+
 /// The answer of `gi_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -1109,72 +1123,7 @@ pub fn gi_1_near_why_no<const W: usize>(
     } else {
         near_why_no(tables, position, args, 1)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let vacant = position.at_absent(tables);
-            let nearer_2 = nearer_4(tables, position, args.attacker);
-            let idle = Answer::<W>::yes();
-            let why_8 = any(
-                    (vacant & nearer_2).iter(),
-                    |p| tried_2(tables, position, args, p, &idle),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant));
-            let mut why_10 = why_8
-                .or(|| {
-                    let mut why_9 = Answer::<W>::no();
-                    why_9.join(&goal_why_no(tables, position, opponent(args.attacker)));
-                    let points = tables.board.full - nearer_2;
-                    if !points.is_empty() {
-                        why_9.join(&nearer_out(tables, position, args, points));
-                    }
-                    why_9
-                });
-            if why_10.holds() {
-                why_10.join(&why_3);
-                why_10.join(&why_5);
-                why_10.join(&why_7);
-            }
-            why_10
-        })
-        .or(|| {
-            let why_11 = goal_why_no(tables, position, opponent(args.attacker));
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_why_yes(tables, position, opponent(args.attacker));
-            let mut why_13 = why_12.contrary();
-            if why_13.holds() {
-                why_13.join(&why_11);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
+    why.and(|| gi_1_near_why_no_part_1(tables, position, args))
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -1367,62 +1316,38 @@ pub fn gi_1_near_stands<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let nearer_2 = nearer_4(tables, position, args.attacker);
-    let why = Answer::<
-        W,
-    >::from(!nearer_2.is_empty() || goal(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_why_yes(tables, position, args.attacker)
-        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))));
-    let mut why_10 = why_2
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_3 = Answer::<W>::from(holds);
-            if !why_3.holds() {
-                return why_3;
-            }
-            let idle = Answer::<W>::yes();
-            let why_5 = any(
-                (vacant & nearer_2).iter(),
-                |p| {
-                    let mut why_4 = tried(tables, position, args, p, &idle);
-                    if !why_4.holds() {
-                        return why_4;
-                    }
-                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_4
-                },
-            );
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = Answer::<W>::from(!goal(tables, position, args.attacker));
-            if !why_6.holds() {
-                return why_6;
-            }
-            let why_7 = Answer::<
-                W,
-            >::from(!goal(tables, position, opponent(args.attacker)));
-            if !why_7.holds() {
-                return why_7;
-            }
-            let why_8 = drawn_why_no(tables, position);
-            let mut why_9 = why_8.contrary();
-            if why_9.holds() {
-                why_9.join(&why_3);
-                why_9.join(&why_5);
-                why_9.join(&why_6);
-                why_9.join(&why_7);
-            }
-            why_9
-        });
-    if why_10.holds() {
-        why_10.join(&why);
-    }
-    why_10
+    Answer::<W>::from(!nearer_2.is_empty() || goal(tables, position, args.attacker))
+        .and(|| {
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!goal(tables, position, opponent(args.attacker))));
+            why.or(|| {
+                let vacant = position.at_absent(tables);
+                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        let idle = Answer::<W>::yes();
+                        any(
+                            (vacant & nearer_2).iter(),
+                            |p| {
+                                let mut why_2 = tried(tables, position, args, p, &idle);
+                                if !why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_2
+                            },
+                        )
+                    })
+                    .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
+                    .and(|| Answer::<
+                        W,
+                    >::from(!goal(tables, position, opponent(args.attacker))))
+                    .and(|| drawn_why_no(tables, position).contrary())
+            })
+        })
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -1449,20 +1374,17 @@ pub fn g_1_1_near_met<const W: usize>(
     if !(vacant & likely_2).iter().all(|p| !tried_5(tables, position, args, p, &idle)) {
         return false;
     }
-    let why = gi_1_near_stands(tables, position, args);
-    let threat = why.contrary();
+    let threat = gi_1_near_stands(tables, position, args).contrary();
     let threat_2 = if threat.holds() {
         threat
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&threat);
-        why_2
-            .bar(
+        Answer::<W>::no()
+            .joining(&threat)
+            .barring(
                 AT_BARS,
                 opponent(args.attacker),
                 nearer_4(tables, position, opponent(args.attacker)),
-            );
-        why_2
+            )
     };
     if threat_2.holds() {
         return false;
@@ -1512,6 +1434,85 @@ pub fn tried_3<const W: usize>(
     }
 }
 
+/// A part of `g_near_why_no`. `n` is from 1 to 3.
+/// Rule: prelude.game:14.
+pub fn g_near_why_no_part<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let likely_2 = likely(tables, position, args, n);
+    let idle = Answer::<W>::no();
+    let why_2 = every(
+        (vacant & likely_2).iter(),
+        |p| {
+            let mut why = tried_3(tables, position, args, p, &idle, n);
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        },
+    );
+    why_2
+        .and(|| {
+            let why_3 = if n == 1 {
+                gi_1_near_stands(tables, position, args)
+            } else {
+                gi_near_stands(tables, position, args, n)
+            };
+            let threat = if why_3.holds() {
+                why_3
+            } else if n == 1 {
+                gi_1_near_why_no(tables, position, args)
+            } else {
+                gi_near_why_no(tables, position, args, n)
+            };
+            let threat_2 = if threat.holds() {
+                Answer::<W>::yes()
+                    .joining(&threat)
+                    .barring(
+                        AT_BARS,
+                        opponent(args.attacker),
+                        nearer_4(tables, position, opponent(args.attacker)),
+                    )
+            } else {
+                threat
+            };
+            Answer::<W>::from(threat_2.holds())
+                .joining_cell(AT_BARS, &threat_2)
+                .joining_place(PASSES_BARS, &threat_2)
+                .and(|| {
+                    let barred = if threat_2.holds() {
+                        threat_2
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                    } else {
+                        tables.board.full
+                    };
+                    every(
+                        ((vacant & barred) - likely_2).iter(),
+                        |p_2| {
+                            let mut why_4 = tried_3(
+                                tables,
+                                position,
+                                args,
+                                p_2,
+                                &threat_2,
+                                n,
+                            );
+                            if why_4.holds() {
+                                return why_4;
+                            }
+                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_4
+                        },
+                    )
+                })
+        })
+}
+
 /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
 /// Rule: prelude.game:14.
 pub fn g_near_why_no<const W: usize>(
@@ -1525,114 +1526,20 @@ pub fn g_near_why_no<const W: usize>(
     } else {
         near_why_no(tables, position, args, n)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_16 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let vacant = position.at_absent(tables);
-            let likely_2 = likely(tables, position, args, n);
-            let idle = Answer::<W>::no();
-            let why_9 = every(
-                (vacant & likely_2).iter(),
-                |p| {
-                    let mut why_8 = tried_3(tables, position, args, p, &idle, n);
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_8
-                },
-            );
-            let mut why_15 = why_9
-                .and(|| {
-                    let why_10 = if n == 1 {
-                        gi_1_near_stands(tables, position, args)
-                    } else {
-                        gi_near_stands(tables, position, args, n)
-                    };
-                    let threat = if why_10.holds() {
-                        why_10
-                    } else if n == 1 {
-                        gi_1_near_why_no(tables, position, args)
-                    } else {
-                        gi_near_why_no(tables, position, args, n)
-                    };
-                    let threat_2 = if threat.holds() {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&threat);
-                        why_11
-                            .bar(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                nearer_4(tables, position, opponent(args.attacker)),
-                            );
-                        why_11
-                    } else {
-                        threat
-                    };
-                    let mut why_12 = Answer::<W>::from(threat_2.holds());
-                    why_12.join_cell(AT_BARS, &threat_2);
-                    why_12.join_place(PASSES_BARS, &threat_2);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    let barred = if threat_2.holds() {
-                        threat_2
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    let mut why_14 = every(
-                        ((vacant & barred) - likely_2).iter(),
-                        |p_2| {
-                            let mut why_13 = tried_3(
-                                tables,
-                                position,
-                                args,
-                                p_2,
-                                &threat_2,
-                                n,
-                            );
-                            if why_13.holds() {
-                                return why_13;
-                            }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_13
-                        },
-                    );
-                    if why_14.holds() {
-                        why_14.join(&why_12);
-                    }
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_3);
-                why_15.join(&why_5);
-                why_15.join(&why_7);
-            }
-            why_15
-        })
-        .or(|| goal_why_no(tables, position, opponent(args.attacker)));
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| {
+                goal_why_yes(tables, position, args.attacker)
+                    .contrary()
+                    .and(|| {
+                        goal_why_yes(tables, position, opponent(args.attacker))
+                            .contrary()
+                    })
+                    .and(|| drawn_why_yes(tables, position).contrary())
+                    .and(|| g_near_why_no_part(tables, position, args, n))
+            })
+            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
+    })
 }
 
 /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -1759,91 +1666,77 @@ pub fn tried_4<const W: usize>(
     }
 }
 
+/// A part of `g_1_1_near_why_yes`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_yes_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_why_yes(tables, position, args.attacker)
+        .or(|| {
+            goal_why_no(tables, position, opponent(args.attacker))
+                .contrary()
+                .and(|| goal_why_no(tables, position, args.attacker).contrary())
+                .and(|| drawn_why_no(tables, position).contrary())
+                .and(|| {
+                    let threat = gi_1_near_why_yes(tables, position, args);
+                    Answer::<W>::from(threat.holds())
+                        .joining_cell(AT_BARS, &threat)
+                        .joining_place(PASSES_BARS, &threat)
+                        .and(|| {
+                            let vacant = position.at_absent(tables);
+                            let frame_2 = if threat.holds() {
+                                let frame = Answer::<W>::yes()
+                                    .joining_cell(AT_BARS, &threat)
+                                    .joining_place(PASSES_BARS, &threat);
+                                if breaks(tables, position, &frame) {
+                                    Answer::<W>::yes().barring_everything()
+                                } else {
+                                    frame
+                                }
+                            } else {
+                                Answer::<W>::yes().barring_everything()
+                            };
+                            let candidates = frame_2
+                                .barred(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    tables.board.full,
+                                );
+                            let mut why = every(
+                                    (vacant & candidates).iter(),
+                                    |p| tried_4(tables, position, args, p, &threat, 1),
+                                )
+                                .and(|| {
+                                    Answer::<W>::yes()
+                                        .barring(AT_BARS, NONE, candidates - vacant)
+                                });
+                            if !why.holds() {
+                                return why;
+                            }
+                            why.join(&frame_2);
+                            why
+                        })
+                })
+        })
+}
+
 /// The answer of `g_1_1_near`; if it holds, with the reason.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_1_1_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<
+    Answer::<
         W,
     >::from(
-        goal(tables, position, args.attacker)
-            || !nearer_4(tables, position, args.attacker).is_empty(),
-    );
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = goal_why_yes(tables, position, args.attacker)
-        .or(|| {
-            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_no(tables, position, args.attacker);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_no(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let threat = gi_1_near_why_yes(tables, position, args);
-            let mut why_8 = Answer::<W>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            let mut why_13 = why_8
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
-                        } else {
-                            frame
-                        }
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_11 = every(
-                        (vacant & candidates).iter(),
-                        |p| tried_4(tables, position, args, p, &threat, 1),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = Answer::<W>::yes()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame_2);
-                    why_12
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
+            goal(tables, position, args.attacker)
+                || !nearer_4(tables, position, args.attacker).is_empty(),
+        )
+        .and(|| g_1_1_near_why_yes_part_1(tables, position, args))
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1891,109 +1784,78 @@ pub fn gi_near_why_yes<const W: usize>(
     args: &Args,
     n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near(tables, position, args.attacker, n));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_why_yes(tables, position, args.attacker)
+    Answer::<W>::from(near(tables, position, args.attacker, n))
         .and(|| {
-            let why_2 = goal_why_no(tables, position, args.attacker);
-            why_2.contrary()
-        });
-    let mut why_16 = why_3
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_4 = Answer::<W>::from(holds);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_9 = at_once(tables, position, args)
-                .or(|| {
-                    let nearer_2 = nearer(tables, position, args, n);
-                    let idle = Answer::<W>::yes();
-                    let why_6 = any(
-                        (vacant & nearer_2).iter(),
-                        |p| {
-                            let mut why_5 = tried_6(
-                                tables,
-                                position,
-                                args,
-                                p,
-                                &idle,
-                                n - 1,
-                            );
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_5
-                        },
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    let mut why_8 = if near(tables, position, args.attacker, n - 1) {
-                        let idle_2 = g_near_why_no(tables, position, args, n - 1);
-                        let barred = if idle_2.holds() {
-                            tables.board.full
-                        } else {
-                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                        };
-                        any(
-                            ((vacant & barred) - nearer_2).iter(),
-                            |p_2| {
-                                let mut why_7 = tried_6(
-                                    tables,
-                                    position,
-                                    args,
-                                    p_2,
-                                    &idle_2,
-                                    n - 1,
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| goal_why_no(tables, position, args.attacker).contrary());
+            why.or(|| {
+                let vacant = position.at_absent(tables);
+                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        at_once(tables, position, args)
+                            .or(|| {
+                                let nearer_2 = nearer(tables, position, args, n);
+                                let idle = Answer::<W>::yes();
+                                let why_3 = any(
+                                    (vacant & nearer_2).iter(),
+                                    |p| {
+                                        let mut why_2 = tried_6(
+                                            tables,
+                                            position,
+                                            args,
+                                            p,
+                                            &idle,
+                                            n - 1,
+                                        );
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_2
+                                    },
                                 );
-                                if !why_7.holds() {
-                                    return why_7;
-                                }
-                                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_7
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_8.holds() {
-                        why_8.join(&why_6);
-                    }
-                    why_8
-                });
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_11 = why_10.contrary();
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_why_no(tables, position, args.attacker);
-            let why_13 = why_12.contrary();
-            if !why_13.holds() {
-                return why_13;
-            }
-            let why_14 = drawn_why_no(tables, position);
-            let mut why_15 = why_14.contrary();
-            if why_15.holds() {
-                why_15.join(&why_4);
-                why_15.join(&why_9);
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-            }
-            why_15
-        });
-    if why_16.holds() {
-        why_16.join(&why);
-    }
-    why_16
+                                why_3
+                                    .or(|| {
+                                        if near(tables, position, args.attacker, n - 1) {
+                                            let idle_2 = g_near_why_no(tables, position, args, n - 1);
+                                            let barred = if idle_2.holds() {
+                                                tables.board.full
+                                            } else {
+                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
+                                            };
+                                            any(
+                                                ((vacant & barred) - nearer_2).iter(),
+                                                |p_2| {
+                                                    let mut why_4 = tried_6(
+                                                        tables,
+                                                        position,
+                                                        args,
+                                                        p_2,
+                                                        &idle_2,
+                                                        n - 1,
+                                                    );
+                                                    if !why_4.holds() {
+                                                        return why_4;
+                                                    }
+                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                    why_4
+                                                },
+                                            )
+                                        } else {
+                                            Answer::<W>::no()
+                                        }
+                                    })
+                            })
+                    })
+                    .and(|| {
+                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
+                    })
+                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
+                    .and(|| drawn_why_no(tables, position).contrary())
+            })
+        })
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2007,31 +1869,25 @@ pub fn at_once_2<const W: usize>(
     } else {
         near_why_no(tables, position, args, 1)
     };
-    if !why.holds() {
-        return why;
-    }
-    let vacant = position.at_absent(tables);
-    let nearer_2 = nearer_4(tables, position, args.attacker);
-    let idle = Answer::<W>::yes();
-    let why_2 = any(
-            (vacant & nearer_2).iter(),
-            |p| tried_2(tables, position, args, p, &idle),
-        )
-        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant));
-    let mut why_4 = why_2
-        .or(|| {
-            let mut why_3 = Answer::<W>::no();
-            why_3.join(&goal_why_no(tables, position, opponent(args.attacker)));
-            let points = tables.board.full - nearer_2;
-            if !points.is_empty() {
-                why_3.join(&nearer_out(tables, position, args, points));
-            }
-            why_3
-        });
-    if why_4.holds() {
-        why_4.join(&why);
-    }
-    why_4
+    why.and(|| {
+        let vacant = position.at_absent(tables);
+        let nearer_2 = nearer_4(tables, position, args.attacker);
+        let idle = Answer::<W>::yes();
+        let mut why_2 = any(
+                (vacant & nearer_2).iter(),
+                |p| tried_2(tables, position, args, p, &idle),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant));
+        if why_2.holds() {
+            return why_2;
+        }
+        why_2.join(&goal_why_no(tables, position, opponent(args.attacker)));
+        let points = tables.board.full - nearer_2;
+        if !points.is_empty() {
+            why_2.join(&nearer_out(tables, position, args, points));
+        }
+        why_2
+    })
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -2056,6 +1912,41 @@ pub fn tried_7<const W: usize>(
     } else {
         before_33(tables, position, &why, args.attacker)
     }
+}
+
+/// A part of `gi_near_why_no`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_why_no_part<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let idle = g_near_why_no(tables, position, args, n - 1);
+    let frame_2 = if idle.holds() {
+        Answer::<W>::yes().barring_everything()
+    } else {
+        let frame = Answer::<W>::yes()
+            .joining_cell(AT_BARS, &idle)
+            .joining_place(PASSES_BARS, &idle);
+        if breaks(tables, position, &frame) {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            frame
+        }
+    };
+    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+    let mut why = any(
+            (vacant & candidates).iter(),
+            |p| tried_7(tables, position, args, p, &idle, n - 1),
+        )
+        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
+    if why.holds() {
+        return why;
+    }
+    why.join(&frame_2);
+    why
 }
 
 /// Why the points are not of `nearer`. `n` is from 2 to 3.
@@ -2166,6 +2057,48 @@ pub fn nearer_out_2<const W: usize>(
     )
 }
 
+/// A part of `gi_near_why_no`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_why_no_part_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    goal_why_yes(tables, position, args.attacker)
+        .contrary()
+        .and(|| goal_why_yes(tables, position, opponent(args.attacker)).contrary())
+        .and(|| drawn_why_yes(tables, position).contrary())
+        .and(|| {
+            at_once_2(tables, position, args)
+                .or(|| {
+                    if near(tables, position, args.attacker, n - 1) {
+                        gi_near_why_no_part(tables, position, args, n)
+                    } else {
+                        let vacant = position.at_absent(tables);
+                        let nearer_2 = nearer(tables, position, args, n);
+                        let idle = Answer::<W>::yes();
+                        let mut why = any(
+                                (vacant & nearer_2).iter(),
+                                |p| tried_7(tables, position, args, p, &idle, n - 1),
+                            )
+                            .or(|| {
+                                Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant)
+                            });
+                        if why.holds() {
+                            return why;
+                        }
+                        why.join(&near_why_no(tables, position, args, n - 1));
+                        let points = tables.board.full - nearer_2;
+                        if !points.is_empty() {
+                            why.join(&nearer_out_2(tables, position, args, points, n));
+                        }
+                        why
+                    }
+                })
+        })
+}
+
 /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
 pub fn gi_near_why_no<const W: usize>(
@@ -2179,116 +2112,22 @@ pub fn gi_near_why_no<const W: usize>(
     } else {
         near_why_no(tables, position, args, n)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_17 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_why_yes(tables, position, args.attacker);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_yes(tables, position, opponent(args.attacker));
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_yes(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let mut why_13 = at_once_2(tables, position, args)
-                .or(|| {
-                    if near(tables, position, args.attacker, n - 1) {
-                        let vacant = position.at_absent(tables);
-                        let idle = g_near_why_no(tables, position, args, n - 1);
-                        let frame_2 = if idle.holds() {
-                            let mut why_8 = Answer::<W>::yes();
-                            why_8.bar_everything();
-                            why_8
-                        } else {
-                            let mut frame = Answer::<W>::yes();
-                            frame.join_cell(AT_BARS, &idle);
-                            frame.join_place(PASSES_BARS, &idle);
-                            if breaks(tables, position, &frame) {
-                                let mut why_9 = Answer::<W>::yes();
-                                why_9.bar_everything();
-                                why_9
-                            } else {
-                                frame
-                            }
-                        };
-                        let candidates = frame_2
-                            .barred(AT_BARS, args.attacker, tables.board.full);
-                        let why_10 = any(
-                            (vacant & candidates).iter(),
-                            |p| tried_7(tables, position, args, p, &idle, n - 1),
-                        );
-                        if why_10.holds() {
-                            return why_10;
-                        }
-                        let mut why_11 = Answer::<W>::no()
-                            .barring(AT_BARS, NONE, candidates - vacant);
-                        if why_11.holds() {
-                            return why_11;
-                        }
-                        why_11.join(&why_10);
-                        why_11.join(&frame_2);
-                        why_11
-                    } else {
-                        let vacant_2 = position.at_absent(tables);
-                        let nearer_2 = nearer(tables, position, args, n);
-                        let idle_2 = Answer::<W>::yes();
-                        let mut why_12 = any(
-                                (vacant_2 & nearer_2).iter(),
-                                |p_2| tried_7(tables, position, args, p_2, &idle_2, n - 1),
-                            )
-                            .or(|| {
-                                Answer::<W>::no()
-                                    .barring(AT_BARS, NONE, nearer_2 - vacant_2)
-                            });
-                        if why_12.holds() {
-                            return why_12;
-                        }
-                        why_12.join(&near_why_no(tables, position, args, n - 1));
-                        let points = tables.board.full - nearer_2;
-                        if !points.is_empty() {
-                            why_12
-                                .join(&nearer_out_2(tables, position, args, points, n));
-                        }
-                        why_12
-                    }
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
-        })
-        .or(|| {
-            let why_14 = goal_why_no(tables, position, opponent(args.attacker));
-            if !why_14.holds() {
-                return why_14;
-            }
-            let why_15 = goal_why_yes(tables, position, opponent(args.attacker));
-            let mut why_16 = why_15.contrary();
-            if why_16.holds() {
-                why_16.join(&why_14);
-            }
-            why_16
-        });
-    if why_17.holds() {
-        why_17.join(&why);
-    }
-    why_17
+    why.and(|| {
+        Answer::<
+            W,
+        >::from(
+                goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker)),
+            )
+            .or(|| gi_near_why_no_part_2(tables, position, args, n))
+            .or(|| {
+                goal_why_no(tables, position, opponent(args.attacker))
+                    .and(|| {
+                        goal_why_yes(tables, position, opponent(args.attacker))
+                            .contrary()
+                    })
+            })
+    })
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -2311,20 +2150,9 @@ pub fn gi2_move_near_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if near(tables, position, args.attacker, 1) {
-        let why = Answer::<W>::from(goal(tables, position, args.attacker));
-        if why.holds() {
-            return why;
-        }
-        let why_2 = g_near_why_no(tables, position, args, 1);
-        if why_2.holds() {
-            return why_2;
-        }
-        let mut why_3 = goal_why_no(tables, position, opponent(args.attacker));
-        if !why_3.holds() {
-            why_3.join(&why);
-            why_3.join(&why_2);
-        }
-        why_3
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| g_near_why_no(tables, position, args, 1))
+            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, args.attacker, nearer(tables, position, args, 2))
@@ -2358,6 +2186,79 @@ pub fn tried_8<const W: usize>(
         && !gi_near_met(tables, &after, args, n)
 }
 
+/// A part of `gi_near_stands`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_stands_part<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+        && !goal(tables, position, opponent(args.attacker));
+    Answer::<W>::from(holds)
+        .and(|| {
+            at_once(tables, position, args)
+                .or(|| {
+                    let nearer_2 = nearer(tables, position, args, n);
+                    let idle = Answer::<W>::yes();
+                    let why_2 = any(
+                        (vacant & nearer_2).iter(),
+                        |p| {
+                            let mut why = tried_6(
+                                tables,
+                                position,
+                                args,
+                                p,
+                                &idle,
+                                n - 1,
+                            );
+                            if !why.holds() {
+                                return why;
+                            }
+                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why
+                        },
+                    );
+                    why_2
+                        .or(|| {
+                            if near(tables, position, args.attacker, n - 1) {
+                                let idle_2 = g_near_why_no(tables, position, args, n - 1);
+                                let barred = if idle_2.holds() {
+                                    tables.board.full
+                                } else {
+                                    idle_2.barred(AT_BARS, args.attacker, tables.board.full)
+                                };
+                                any(
+                                    ((vacant & barred) - nearer_2).iter(),
+                                    |p_2| {
+                                        let mut why_3 = tried_6(
+                                            tables,
+                                            position,
+                                            args,
+                                            p_2,
+                                            &idle_2,
+                                            n - 1,
+                                        );
+                                        if !why_3.holds() {
+                                            return why_3;
+                                        }
+                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                        why_3
+                                    },
+                                )
+                            } else {
+                                Answer::<W>::no()
+                            }
+                        })
+                })
+        })
+        .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
+        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))))
+        .and(|| drawn_why_no(tables, position).contrary())
+}
+
 /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
 /// Rule: prelude.game:8.
 pub fn gi_near_stands<const W: usize>(
@@ -2366,106 +2267,14 @@ pub fn gi_near_stands<const W: usize>(
     args: &Args,
     n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near(tables, position, args.attacker, n));
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_why_yes(tables, position, args.attacker)
-        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))));
-    let mut why_13 = why_2
-        .or(|| {
-            let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker));
-            let why_3 = Answer::<W>::from(holds);
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_8 = at_once(tables, position, args)
-                .or(|| {
-                    let nearer_2 = nearer(tables, position, args, n);
-                    let idle = Answer::<W>::yes();
-                    let why_5 = any(
-                        (vacant & nearer_2).iter(),
-                        |p| {
-                            let mut why_4 = tried_6(
-                                tables,
-                                position,
-                                args,
-                                p,
-                                &idle,
-                                n - 1,
-                            );
-                            if !why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_4
-                        },
-                    );
-                    if why_5.holds() {
-                        return why_5;
-                    }
-                    let mut why_7 = if near(tables, position, args.attacker, n - 1) {
-                        let idle_2 = g_near_why_no(tables, position, args, n - 1);
-                        let barred = if idle_2.holds() {
-                            tables.board.full
-                        } else {
-                            idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                        };
-                        any(
-                            ((vacant & barred) - nearer_2).iter(),
-                            |p_2| {
-                                let mut why_6 = tried_6(
-                                    tables,
-                                    position,
-                                    args,
-                                    p_2,
-                                    &idle_2,
-                                    n - 1,
-                                );
-                                if !why_6.holds() {
-                                    return why_6;
-                                }
-                                why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_6
-                            },
-                        )
-                    } else {
-                        Answer::<W>::no()
-                    };
-                    if !why_7.holds() {
-                        why_7.join(&why_5);
-                    }
-                    why_7
-                });
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = Answer::<W>::from(!goal(tables, position, args.attacker));
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = Answer::<
-                W,
-            >::from(!goal(tables, position, opponent(args.attacker)));
-            if !why_10.holds() {
-                return why_10;
-            }
-            let why_11 = drawn_why_no(tables, position);
-            let mut why_12 = why_11.contrary();
-            if why_12.holds() {
-                why_12.join(&why_3);
-                why_12.join(&why_8);
-                why_12.join(&why_9);
-                why_12.join(&why_10);
-            }
-            why_12
-        });
-    if why_13.holds() {
-        why_13.join(&why);
-    }
-    why_13
+    Answer::<W>::from(near(tables, position, args.attacker, n))
+        .and(|| {
+            let why = goal_why_yes(tables, position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!goal(tables, position, opponent(args.attacker))));
+            why.or(|| gi_near_stands_part(tables, position, args, n))
+        })
 }
 
 /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -2494,20 +2303,17 @@ pub fn g_near_met<const W: usize>(
     {
         return false;
     }
-    let why = gi_near_stands(tables, position, args, n);
-    let threat = why.contrary();
+    let threat = gi_near_stands(tables, position, args, n).contrary();
     let threat_2 = if threat.holds() {
         threat
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&threat);
-        why_2
-            .bar(
+        Answer::<W>::no()
+            .joining(&threat)
+            .barring(
                 AT_BARS,
                 opponent(args.attacker),
                 nearer_4(tables, position, opponent(args.attacker)),
-            );
-        why_2
+            )
     };
     if threat_2.holds() {
         return false;
@@ -2552,79 +2358,56 @@ pub fn g_near_why_yes<const W: usize>(
     args: &Args,
     n: Value,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near(tables, position, args.attacker, n));
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = goal_why_yes(tables, position, args.attacker)
-        .or(|| {
-            let why_2 = goal_why_no(tables, position, opponent(args.attacker));
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_why_no(tables, position, args.attacker);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why_no(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let threat = gi_near_why_yes(tables, position, args, n);
-            let mut why_8 = Answer::<W>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            let mut why_13 = why_8
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
-                        } else {
-                            frame
-                        }
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_11 = every(
-                        (vacant & candidates).iter(),
-                        |p| tried_4(tables, position, args, p, &threat, n),
-                    );
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    let mut why_12 = Answer::<W>::yes()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if !why_12.holds() {
-                        return why_12;
-                    }
-                    why_12.join(&why_11);
-                    why_12.join(&frame_2);
-                    why_12
-                });
-            if why_13.holds() {
-                why_13.join(&why_3);
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
+    Answer::<W>::from(near(tables, position, args.attacker, n))
+        .and(|| {
+            goal_why_yes(tables, position, args.attacker)
+                .or(|| {
+                    goal_why_no(tables, position, opponent(args.attacker))
+                        .contrary()
+                        .and(|| goal_why_no(tables, position, args.attacker).contrary())
+                        .and(|| drawn_why_no(tables, position).contrary())
+                        .and(|| {
+                            let threat = gi_near_why_yes(tables, position, args, n);
+                            Answer::<W>::from(threat.holds())
+                                .joining_cell(AT_BARS, &threat)
+                                .joining_place(PASSES_BARS, &threat)
+                                .and(|| {
+                                    let vacant = position.at_absent(tables);
+                                    let frame_2 = if threat.holds() {
+                                        let frame = Answer::<W>::yes()
+                                            .joining_cell(AT_BARS, &threat)
+                                            .joining_place(PASSES_BARS, &threat);
+                                        if breaks(tables, position, &frame) {
+                                            Answer::<W>::yes().barring_everything()
+                                        } else {
+                                            frame
+                                        }
+                                    } else {
+                                        Answer::<W>::yes().barring_everything()
+                                    };
+                                    let candidates = frame_2
+                                        .barred(
+                                            AT_BARS,
+                                            opponent(args.attacker),
+                                            tables.board.full,
+                                        );
+                                    let mut why = every(
+                                            (vacant & candidates).iter(),
+                                            |p| tried_4(tables, position, args, p, &threat, n),
+                                        )
+                                        .and(|| {
+                                            Answer::<W>::yes()
+                                                .barring(AT_BARS, NONE, candidates - vacant)
+                                        });
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.join(&frame_2);
+                                    why
+                                })
+                        })
+                })
+        })
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -2647,20 +2430,9 @@ pub fn gi3_move_near_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if near(tables, position, args.attacker, 2) {
-        let why = Answer::<W>::from(goal(tables, position, args.attacker));
-        if why.holds() {
-            return why;
-        }
-        let why_2 = g_near_why_no(tables, position, args, 2);
-        if why_2.holds() {
-            return why_2;
-        }
-        let mut why_3 = goal_why_no(tables, position, opponent(args.attacker));
-        if !why_3.holds() {
-            why_3.join(&why);
-            why_3.join(&why_2);
-        }
-        why_3
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| g_near_why_no(tables, position, args, 2))
+            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, args.attacker, nearer(tables, position, args, 3))
@@ -2697,18 +2469,16 @@ pub fn ip_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_1_near_why_no(tables, position, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_1_near_why_no(tables, position, args);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -2720,8 +2490,7 @@ pub fn ip1_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_1_near_why_yes(tables, position, args).contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -2766,18 +2535,16 @@ pub fn ip_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_near_why_yes(tables, position, args, 2);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_near_why_no(tables, position, args, 2);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, position, args, 2);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -2789,8 +2556,7 @@ pub fn ip2_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 2);
-    why.contrary()
+    gi_near_why_yes(tables, position, args, 2).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -2823,18 +2589,16 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_near_why_yes(tables, position, args, 3);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_near_why_no(tables, position, args, 3);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, position, args, 3);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -2846,8 +2610,7 @@ pub fn ip3_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 3);
-    why.contrary()
+    gi_near_why_yes(tables, position, args, 3).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -3014,10 +2777,9 @@ pub fn over_why<const W: usize>(
 /// The answer after the turn is given over, read before.
 #[inline]
 pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    let mut why = Answer::<W>::from(after.holds());
-    why.join_cell(AT_BARS, after);
-    why.join_place(PASSES_BARS, after);
-    why
+    Answer::<W>::from(after.holds())
+        .joining_cell(AT_BARS, after)
+        .joining_place(PASSES_BARS, after)
 }
 
 /// Whether the move is allowed, with the reason.
@@ -3060,17 +2822,13 @@ pub fn play_attacker_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
+        let frame = Answer::<W>::yes()
+            .joining_cell(AT_BARS, idle)
+            .joining_place(PASSES_BARS, idle);
         if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
+            Answer::<W>::yes().barring_everything()
         } else {
             frame
         }
@@ -3153,20 +2911,16 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
+        let frame = Answer::<W>::yes()
+            .joining_cell(AT_BARS, idle)
+            .joining_place(PASSES_BARS, idle);
         if breaks(tables, position, &frame) {
-            let mut why = Answer::<W>::yes();
-            why.bar_everything();
-            why
+            Answer::<W>::yes().barring_everything()
         } else {
             frame
         }
     } else {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+        Answer::<W>::yes().barring_everything()
     }
 }
 

@@ -150,6 +150,24 @@ pub fn goal<const W: usize>(
         )
 }
 
+/// A part of `near_1`.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_1_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> bool {
+    let vacant = position.at_absent(tables);
+    let reached_2 = closure(
+        tables.edge_table[0] & position.at[0],
+        |reached| tables.adj_table.image(reached) & position.at[0],
+    );
+    let all = reached_2 | (tables.edge_table[0] & (position.at[0] | vacant))
+        | ((position.at[0] | vacant) & tables.adj_table.image(reached_2));
+    !(tables.edge_table[4]
+        & closure(all, |reached_3| tables.adj_table.image(reached_3) & position.at[0]))
+        .is_empty()
+}
+
 /// Whether a player may reach his goal by 1 moves in a row.
 /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
 /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
@@ -161,34 +179,46 @@ pub fn near_1_2<const W: usize>(
     player: Player,
 ) -> bool {
     if player == 0 {
+        near_1_part_1(tables, position)
+    } else {
         let vacant = position.at_absent(tables);
         let reached_2 = closure(
-            tables.edge_table[0] & position.at[0],
-            |reached| tables.adj_table.image(reached) & position.at[0],
-        );
-        let all = reached_2 | (tables.edge_table[0] & (position.at[0] | vacant))
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_2));
-        !(tables.edge_table[4]
-            & closure(
-                all,
-                |reached_3| tables.adj_table.image(reached_3) & position.at[0],
-            ))
-            .is_empty()
-    } else {
-        let vacant_2 = position.at_absent(tables);
-        let reached_6 = closure(
             tables.edge_table[6] & position.at[1],
-            |reached_4| tables.adj_table.image(reached_4) & position.at[1],
+            |reached| tables.adj_table.image(reached) & position.at[1],
         );
-        let all_2 = reached_6 | (tables.edge_table[6] & (position.at[1] | vacant_2))
-            | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_6));
+        let all = reached_2 | (tables.edge_table[6] & (position.at[1] | vacant))
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_2));
         !(tables.edge_table[2]
             & closure(
-                all_2,
-                |reached_7| tables.adj_table.image(reached_7) & position.at[1],
+                all,
+                |reached_3| tables.adj_table.image(reached_3) & position.at[1],
             ))
             .is_empty()
     }
+}
+
+/// A part of `near_2`.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_2_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> bool {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[0] & (position.at[0] | vacant);
+    let open = position.at[0] | vacant;
+    let reached_2 = closure(
+        tables.edge_table[0] & position.at[0],
+        |reached| tables.adj_table.image(reached) & position.at[0],
+    );
+    let reached_4 = closure(
+        reached_2 | common | (open & tables.adj_table.image(reached_2)),
+        |reached_3| tables.adj_table.image(reached_3) & position.at[0],
+    );
+    let reached_7 = closure(
+        reached_4 | common | (open & tables.adj_table.image(reached_4)),
+        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
+    );
+    !(tables.edge_table[4] & reached_7).is_empty()
 }
 
 /// Whether a player may reach his goal by 2 moves in a row.
@@ -202,40 +232,81 @@ pub fn near_2_2<const W: usize>(
     player: Player,
 ) -> bool {
     if player == 0 {
+        near_2_part_1(tables, position)
+    } else {
         let vacant = position.at_absent(tables);
-        let common = tables.edge_table[0] & (position.at[0] | vacant);
-        let open = position.at[0] | vacant;
+        let common = tables.edge_table[6] & (position.at[1] | vacant);
+        let open = position.at[1] | vacant;
         let reached_2 = closure(
-            tables.edge_table[0] & position.at[0],
-            |reached| tables.adj_table.image(reached) & position.at[0],
+            tables.edge_table[6] & position.at[1],
+            |reached| tables.adj_table.image(reached) & position.at[1],
         );
         let reached_4 = closure(
             reached_2 | common | (open & tables.adj_table.image(reached_2)),
-            |reached_3| tables.adj_table.image(reached_3) & position.at[0],
+            |reached_3| tables.adj_table.image(reached_3) & position.at[1],
         );
         let reached_7 = closure(
             reached_4 | common | (open & tables.adj_table.image(reached_4)),
-            |reached_6| tables.adj_table.image(reached_6) & position.at[0],
+            |reached_6| tables.adj_table.image(reached_6) & position.at[1],
         );
-        !(tables.edge_table[4] & reached_7).is_empty()
-    } else {
-        let vacant_2 = position.at_absent(tables);
-        let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
-        let open_2 = position.at[1] | vacant_2;
-        let reached_9 = closure(
-            tables.edge_table[6] & position.at[1],
-            |reached_8| tables.adj_table.image(reached_8) & position.at[1],
-        );
-        let reached_11 = closure(
-            reached_9 | common_2 | (open_2 & tables.adj_table.image(reached_9)),
-            |reached_10| tables.adj_table.image(reached_10) & position.at[1],
-        );
-        let reached_13 = closure(
-            reached_11 | common_2 | (open_2 & tables.adj_table.image(reached_11)),
-            |reached_12| tables.adj_table.image(reached_12) & position.at[1],
-        );
-        !(tables.edge_table[2] & reached_13).is_empty()
+        !(tables.edge_table[2] & reached_7).is_empty()
     }
+}
+
+/// A part of `near_3`.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_3_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> bool {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[0] & (position.at[0] | vacant);
+    let open = position.at[0] | vacant;
+    let reached_2 = closure(
+        tables.edge_table[0] & position.at[0],
+        |reached| tables.adj_table.image(reached) & position.at[0],
+    );
+    let reached_4 = closure(
+        reached_2 | common | (open & tables.adj_table.image(reached_2)),
+        |reached_3| tables.adj_table.image(reached_3) & position.at[0],
+    );
+    let reached_7 = closure(
+        reached_4 | common | (open & tables.adj_table.image(reached_4)),
+        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
+    );
+    let reached_9 = closure(
+        reached_7 | common | (open & tables.adj_table.image(reached_7)),
+        |reached_8| tables.adj_table.image(reached_8) & position.at[0],
+    );
+    !(tables.edge_table[4] & reached_9).is_empty()
+}
+
+/// A part of `near_3`.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_3_part_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> bool {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[6] & (position.at[1] | vacant);
+    let open = position.at[1] | vacant;
+    let reached_2 = closure(
+        tables.edge_table[6] & position.at[1],
+        |reached| tables.adj_table.image(reached) & position.at[1],
+    );
+    let reached_4 = closure(
+        reached_2 | common | (open & tables.adj_table.image(reached_2)),
+        |reached_3| tables.adj_table.image(reached_3) & position.at[1],
+    );
+    let reached_7 = closure(
+        reached_4 | common | (open & tables.adj_table.image(reached_4)),
+        |reached_6| tables.adj_table.image(reached_6) & position.at[1],
+    );
+    let reached_9 = closure(
+        reached_7 | common | (open & tables.adj_table.image(reached_7)),
+        |reached_8| tables.adj_table.image(reached_8) & position.at[1],
+    );
+    !(tables.edge_table[2] & reached_9).is_empty()
 }
 
 /// Whether a player may reach his goal by 3 moves in a row.
@@ -243,53 +314,16 @@ pub fn near_2_2<const W: usize>(
 /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
 ///
 /// Rule: hex.game:16, hex.game:17.
+#[inline]
 pub fn near_3_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     player: Player,
 ) -> bool {
     if player == 0 {
-        let vacant = position.at_absent(tables);
-        let common = tables.edge_table[0] & (position.at[0] | vacant);
-        let open = position.at[0] | vacant;
-        let reached_2 = closure(
-            tables.edge_table[0] & position.at[0],
-            |reached| tables.adj_table.image(reached) & position.at[0],
-        );
-        let reached_4 = closure(
-            reached_2 | common | (open & tables.adj_table.image(reached_2)),
-            |reached_3| tables.adj_table.image(reached_3) & position.at[0],
-        );
-        let reached_7 = closure(
-            reached_4 | common | (open & tables.adj_table.image(reached_4)),
-            |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-        );
-        let reached_9 = closure(
-            reached_7 | common | (open & tables.adj_table.image(reached_7)),
-            |reached_8| tables.adj_table.image(reached_8) & position.at[0],
-        );
-        !(tables.edge_table[4] & reached_9).is_empty()
+        near_3_part_1(tables, position)
     } else {
-        let vacant_2 = position.at_absent(tables);
-        let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
-        let open_2 = position.at[1] | vacant_2;
-        let reached_11 = closure(
-            tables.edge_table[6] & position.at[1],
-            |reached_10| tables.adj_table.image(reached_10) & position.at[1],
-        );
-        let reached_13 = closure(
-            reached_11 | common_2 | (open_2 & tables.adj_table.image(reached_11)),
-            |reached_12| tables.adj_table.image(reached_12) & position.at[1],
-        );
-        let reached_15 = closure(
-            reached_13 | common_2 | (open_2 & tables.adj_table.image(reached_13)),
-            |reached_14| tables.adj_table.image(reached_14) & position.at[1],
-        );
-        let reached_17 = closure(
-            reached_15 | common_2 | (open_2 & tables.adj_table.image(reached_15)),
-            |reached_16| tables.adj_table.image(reached_16) & position.at[1],
-        );
-        !(tables.edge_table[2] & reached_17).is_empty()
+        near_3_part_2(tables, position)
     }
 }
 
@@ -834,6 +868,36 @@ pub fn unreached_9_2<const W: usize>(
     why
 }
 
+/// A part of `goal_attacker_why_no`.
+/// Rule: hex.game:16, hex.game:17.
+pub fn goal_attacker_why_no_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    Answer::<W>::from(args.attacker == 0)
+        .and(|| {
+            if !closure_has(
+                tables.edge_table[0] & position.at[0],
+                |reached| tables.adj_table.image(reached) & position.at[0],
+                |layer| layer & tables.edge_table[4],
+                1,
+            ) {
+                let mut why = Answer::<W>::no();
+                let points = tables.edge_table[4];
+                if !points.is_empty() {
+                    why.join(&unreached_9_2(tables, position, points, args.attacker));
+                    why.join(
+                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
+                    );
+                }
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        })
+}
+
 /// Why the points are not reached.
 pub fn unreached_11_2<const W: usize>(
     tables: &Tables<W>,
@@ -862,64 +926,37 @@ pub fn goal_attacker_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_2 = Answer::<W>::from(args.attacker == 0)
-        .and(|| {
-            if !closure_has(
-                tables.edge_table[0] & position.at[0],
-                |reached| tables.adj_table.image(reached) & position.at[0],
-                |layer| layer & tables.edge_table[4],
-                1,
-            ) {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_9_2(tables, position, points, args.attacker));
-                    why.join(
-                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
-                    );
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_4 = Answer::<W>::from(args.attacker == 1)
-        .and(|| {
-            if !closure_has(
-                tables.edge_table[6] & position.at[1],
-                |reached_2| tables.adj_table.image(reached_2) & position.at[1],
-                |layer_2| layer_2 & tables.edge_table[2],
-                1,
-            ) {
-                let mut why_3 = Answer::<W>::no();
-                let points_2 = tables.edge_table[2];
-                if !points_2.is_empty() {
-                    why_3
-                        .join(
-                            &unreached_11_2(tables, position, points_2, args.attacker),
-                        );
-                    why_3
-                        .join(
-                            &unreached_11_2(
-                                tables,
-                                position,
-                                points_2,
-                                opponent(args.attacker),
-                            ),
-                        );
-                }
-                why_3
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if !why_4.holds() {
-        why_4.join(&why_2);
-    }
-    why_4
+    goal_attacker_why_no_part_1(tables, position, args)
+        .or(|| {
+            Answer::<W>::from(args.attacker == 1)
+                .and(|| {
+                    if !closure_has(
+                        tables.edge_table[6] & position.at[1],
+                        |reached| tables.adj_table.image(reached) & position.at[1],
+                        |layer| layer & tables.edge_table[2],
+                        1,
+                    ) {
+                        let mut why = Answer::<W>::no();
+                        let points = tables.edge_table[2];
+                        if !points.is_empty() {
+                            why.join(
+                                &unreached_11_2(tables, position, points, args.attacker),
+                            );
+                            why.join(
+                                &unreached_11_2(
+                                    tables,
+                                    position,
+                                    points,
+                                    opponent(args.attacker),
+                                ),
+                            );
+                        }
+                        why
+                    } else {
+                        Answer::<W>::yes()
+                    }
+                })
+        })
 }
 
 /// The gradual game `GI(1, [])`.
@@ -1073,91 +1110,88 @@ pub fn goal_attacker_why_yes<const W: usize>(
                 }
             }
         });
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_4 = Answer::<W>::from(args.attacker == 1)
-        .and(|| {
-            let common_4 = tables.edge_table[6] & position.at[1];
-            if !closure_has(
-                common_4,
-                |reached_9| tables.adj_table.image(reached_9) & position.at[1],
-                |layer_2| layer_2 & tables.edge_table[2],
-                1,
-            ) {
-                Answer::<W>::no()
-            } else {
-                let at_so_3 = position.at_plane(args.attacker);
-                let at_so_4 = position.at_plane(opponent(args.attacker));
-                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6)).few(1);
-                let points_4 = if first_2.is_empty() {
-                    (tables.edge_table[2]
-                        & closure(
-                            common_4,
-                            |reached_10| {
-                                tables.adj_table.image(reached_10) & position.at[1]
-                            },
-                        ))
-                        .few(1)
-                } else {
-                    first_2
-                };
-                if points_4.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_13 = chain_reached(
-                        || common_5,
-                        points_4,
-                        |reached_11| tables.adj_table.image(reached_11) & at_so_3,
-                        |reached_12| tables.adj_table.image(reached_12 & at_so_3),
-                    );
-                    let mut why_3 = Answer::<W>::yes();
-                    if !reached_13.is_empty() {
-                        why_3
-                            .join(
-                                &reached_3_2(tables, position, reached_13, args.attacker),
+    why_2
+        .or(|| {
+            Answer::<W>::from(args.attacker == 1)
+                .and(|| {
+                    let common_4 = tables.edge_table[6] & position.at[1];
+                    if !closure_has(
+                        common_4,
+                        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
+                        |layer_2| layer_2 & tables.edge_table[2],
+                        1,
+                    ) {
+                        Answer::<W>::no()
+                    } else {
+                        let at_so_3 = position.at_plane(args.attacker);
+                        let at_so_4 = position.at_plane(opponent(args.attacker));
+                        let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                        let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                        let first_2 = (tables.edge_table[2] & (common_5 | common_6))
+                            .few(1);
+                        let points_4 = if first_2.is_empty() {
+                            (tables.edge_table[2]
+                                & closure(
+                                    common_4,
+                                    |reached_10| {
+                                        tables.adj_table.image(reached_10) & position.at[1]
+                                    },
+                                ))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
+                        if points_4.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let reached_13 = chain_reached(
+                                || common_5,
+                                points_4,
+                                |reached_11| tables.adj_table.image(reached_11) & at_so_3,
+                                |reached_12| tables.adj_table.image(reached_12 & at_so_3),
                             );
-                    }
-                    let points_5 = points_4 - reached_13;
-                    if !points_5.is_empty() {
-                        let points_6 = chain_reached(
-                            || common_6,
-                            points_5,
-                            |reached_14| tables.adj_table.image(reached_14) & at_so_4,
-                            |reached_15| tables.adj_table.image(reached_15 & at_so_4),
-                        );
-                        if !points_6.is_empty() {
-                            why_3
-                                .join(
-                                    &reached_3_2(
-                                        tables,
-                                        position,
-                                        points_6,
-                                        opponent(args.attacker),
-                                    ),
+                            let mut why_3 = Answer::<W>::yes();
+                            if !reached_13.is_empty() {
+                                why_3
+                                    .join(
+                                        &reached_3_2(tables, position, reached_13, args.attacker),
+                                    );
+                            }
+                            let points_5 = points_4 - reached_13;
+                            if !points_5.is_empty() {
+                                let points_6 = chain_reached(
+                                    || common_6,
+                                    points_5,
+                                    |reached_14| tables.adj_table.image(reached_14) & at_so_4,
+                                    |reached_15| tables.adj_table.image(reached_15 & at_so_4),
                                 );
+                                if !points_6.is_empty() {
+                                    why_3
+                                        .join(
+                                            &reached_3_2(
+                                                tables,
+                                                position,
+                                                points_6,
+                                                opponent(args.attacker),
+                                            ),
+                                        );
+                                }
+                            }
+                            why_3
                         }
                     }
-                    why_3
-                }
-            }
-        });
-    if !why_4.holds() {
-        why_4.join(&why_2);
-    }
-    why_4
+                })
+        })
 }
 
-/// The answer of `goal`; if it does not hold, with the reason.
+/// A part of `goal_defender_why_no`.
 /// Rule: hex.game:16, hex.game:17.
-pub fn goal_defender_why_no<const W: usize>(
+pub fn goal_defender_why_no_part_1<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_2 = Answer::<W>::from(opponent(args.attacker) == 0)
+    Answer::<W>::from(opponent(args.attacker) == 0)
         .and(|| {
             if !closure_has(
                 tables.edge_table[0] & position.at[0],
@@ -1177,44 +1211,47 @@ pub fn goal_defender_why_no<const W: usize>(
             } else {
                 Answer::<W>::yes()
             }
-        });
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_4 = Answer::<W>::from(opponent(args.attacker) == 1)
-        .and(|| {
-            if !closure_has(
-                tables.edge_table[6] & position.at[1],
-                |reached_2| tables.adj_table.image(reached_2) & position.at[1],
-                |layer_2| layer_2 & tables.edge_table[2],
-                1,
-            ) {
-                let mut why_3 = Answer::<W>::no();
-                let points_2 = tables.edge_table[2];
-                if !points_2.is_empty() {
-                    why_3
-                        .join(
-                            &unreached_11_2(tables, position, points_2, args.attacker),
-                        );
-                    why_3
-                        .join(
-                            &unreached_11_2(
-                                tables,
-                                position,
-                                points_2,
-                                opponent(args.attacker),
-                            ),
-                        );
-                }
-                why_3
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if !why_4.holds() {
-        why_4.join(&why_2);
-    }
-    why_4
+        })
+}
+
+/// The answer of `goal`; if it does not hold, with the reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn goal_defender_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_defender_why_no_part_1(tables, position, args)
+        .or(|| {
+            Answer::<W>::from(opponent(args.attacker) == 1)
+                .and(|| {
+                    if !closure_has(
+                        tables.edge_table[6] & position.at[1],
+                        |reached| tables.adj_table.image(reached) & position.at[1],
+                        |layer| layer & tables.edge_table[2],
+                        1,
+                    ) {
+                        let mut why = Answer::<W>::no();
+                        let points = tables.edge_table[2];
+                        if !points.is_empty() {
+                            why.join(
+                                &unreached_11_2(tables, position, points, args.attacker),
+                            );
+                            why.join(
+                                &unreached_11_2(
+                                    tables,
+                                    position,
+                                    points,
+                                    opponent(args.attacker),
+                                ),
+                            );
+                        }
+                        why
+                    } else {
+                        Answer::<W>::yes()
+                    }
+                })
+        })
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1224,23 +1261,20 @@ pub fn before_19<const W: usize>(
     why: &Answer<W>,
     player: Player,
 ) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.bar(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full));
-    why_2
-        .bar(
+    Answer::<W>::from(why.holds())
+        .barring(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full))
+        .barring(
             AT_BARS,
             opponent(player),
             why.barred(AT_BARS, opponent(player), tables.board.full)
                 - position.at_plane(opponent(player)),
-        );
-    why_2
-        .bar(
+        )
+        .barring(
             AT_BARS,
             NONE,
             why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(PASSES_BARS, why);
-    why_2
+        )
+        .joining_place(PASSES_BARS, why)
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1278,58 +1312,44 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    Answer::<W>::from(near_1_2(tables, position, args.attacker))
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
-            why_2.contrary()
-        });
-    let mut why_10 = why_3
-        .or(|| {
-            let why_4 = Answer::<
-                W,
-            >::from(
-                !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker)),
-            );
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_5 = goal_attacker_why_no(tables, position, args);
-            let barred = if why_5.holds() {
-                tables.board.full
-            } else {
-                why_5.barred(AT_BARS, args.attacker, tables.board.full)
-            };
-            let why_7 = any(
-                (position.at_absent(tables) & barred).iter(),
-                |p| {
-                    let mut why_6 = tried(tables, position, args, p, &why_5, 1);
-                    if !why_6.holds() {
-                        return why_6;
-                    }
-                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_6
-                },
-            );
-            let mut why_9 = why_7
-                .and(|| why_5.contrary())
-                .and(|| {
-                    let why_8 = goal_defender_why_no(tables, position, args);
-                    why_8.contrary()
-                });
-            if why_9.holds() {
-                why_9.join(&why_4);
-            }
-            why_9
-        });
-    if why_10.holds() {
-        why_10.join(&why);
-    }
-    why_10
+            let why = goal_attacker_why_yes(tables, position, args)
+                .and(|| goal_defender_why_no(tables, position, args).contrary());
+            why.or(|| {
+                let why_2 = Answer::<
+                    W,
+                >::from(
+                    !goal(tables, position, args.attacker)
+                        && !goal(tables, position, opponent(args.attacker)),
+                );
+                why_2
+                    .and(|| {
+                        let why_3 = goal_attacker_why_no(tables, position, args);
+                        let barred = if why_3.holds() {
+                            tables.board.full
+                        } else {
+                            why_3.barred(AT_BARS, args.attacker, tables.board.full)
+                        };
+                        let why_5 = any(
+                            (position.at_absent(tables) & barred).iter(),
+                            |p| {
+                                let mut why_4 = tried(tables, position, args, p, &why_3, 1);
+                                if !why_4.holds() {
+                                    return why_4;
+                                }
+                                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_4
+                            },
+                        );
+                        why_5
+                            .and(|| why_3.contrary())
+                            .and(|| {
+                                goal_defender_why_no(tables, position, args).contrary()
+                            })
+                    })
+            })
+        })
 }
 
 /// Why the points are not reached.
@@ -1366,8 +1386,7 @@ pub fn unreached_15<const W: usize>(
         points,
         |reached_2| tables.adj_table.image(reached_2 & position.at[0]),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_13(tables, position, before));
+    let mut why = Answer::<W>::yes().joining(&unreached_13(tables, position, before));
     let points_2 = before & tables.edge_table[0];
     why.bar(AT_BARS, 0, points_2);
     why.bar(AT_BARS, NONE, points_2);
@@ -1419,8 +1438,7 @@ pub fn unreached_18<const W: usize>(
         points,
         |reached_2| tables.adj_table.image(reached_2 & position.at[1]),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_16(tables, position, before));
+    let mut why = Answer::<W>::yes().joining(&unreached_16(tables, position, before));
     let points_2 = before & tables.edge_table[6];
     why.bar(AT_BARS, 1, points_2);
     why.bar(AT_BARS, NONE, points_2);
@@ -1436,6 +1454,41 @@ pub fn unreached_18<const W: usize>(
     why.bar(AT_BARS, NONE, points_5);
     why.bar(AT_BARS, 1, before & tables.adj_table.image(tables.board.full - before));
     why
+}
+
+/// A part of `near_1_why_no`.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_1_why_no_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    Answer::<W>::from(args.attacker != 0)
+        .and(|| {
+            let vacant = position.at_absent(tables);
+            let reached_2 = closure(
+                tables.edge_table[6] & position.at[1],
+                |reached| tables.adj_table.image(reached) & position.at[1],
+            );
+            let all = reached_2 | (tables.edge_table[6] & (position.at[1] | vacant))
+                | ((position.at[1] | vacant) & tables.adj_table.image(reached_2));
+            if (tables.edge_table[2]
+                & closure(
+                    all,
+                    |reached_3| tables.adj_table.image(reached_3) & position.at[1],
+                ))
+                .is_empty()
+            {
+                let mut why = Answer::<W>::no();
+                let points = tables.edge_table[2];
+                if !points.is_empty() {
+                    why.join(&unreached_18(tables, position, points));
+                }
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        })
 }
 
 /// The answer of `near_1`; if it does not hold, with the reason.
@@ -1471,39 +1524,7 @@ pub fn near_1_why_no<const W: usize>(
                 Answer::<W>::yes()
             }
         });
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_4 = Answer::<W>::from(args.attacker != 0)
-        .and(|| {
-            let vacant_2 = position.at_absent(tables);
-            let reached_6 = closure(
-                tables.edge_table[6] & position.at[1],
-                |reached_4| tables.adj_table.image(reached_4) & position.at[1],
-            );
-            let all_2 = reached_6 | (tables.edge_table[6] & (position.at[1] | vacant_2))
-                | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_6));
-            if (tables.edge_table[2]
-                & closure(
-                    all_2,
-                    |reached_7| tables.adj_table.image(reached_7) & position.at[1],
-                ))
-                .is_empty()
-            {
-                let mut why_3 = Answer::<W>::no();
-                let points_2 = tables.edge_table[2];
-                if !points_2.is_empty() {
-                    why_3.join(&unreached_18(tables, position, points_2));
-                }
-                why_3
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if !why_4.holds() {
-        why_4.join(&why_2);
-    }
-    why_4
+    why_2.or(|| near_1_why_no_part_1(tables, position, args))
 }
 
 /// The answer of `goal`; if it holds, with the reason.
@@ -1577,81 +1598,78 @@ pub fn goal_defender_why_yes<const W: usize>(
                 }
             }
         });
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_4 = Answer::<W>::from(opponent(args.attacker) == 1)
-        .and(|| {
-            let common_4 = tables.edge_table[6] & position.at[1];
-            if !closure_has(
-                common_4,
-                |reached_9| tables.adj_table.image(reached_9) & position.at[1],
-                |layer_2| layer_2 & tables.edge_table[2],
-                1,
-            ) {
-                Answer::<W>::no()
-            } else {
-                let at_so_3 = position.at_plane(args.attacker);
-                let at_so_4 = position.at_plane(opponent(args.attacker));
-                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6)).few(1);
-                let points_4 = if first_2.is_empty() {
-                    (tables.edge_table[2]
-                        & closure(
-                            common_4,
-                            |reached_10| {
-                                tables.adj_table.image(reached_10) & position.at[1]
-                            },
-                        ))
-                        .few(1)
-                } else {
-                    first_2
-                };
-                if points_4.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_13 = chain_reached(
-                        || common_5,
-                        points_4,
-                        |reached_11| tables.adj_table.image(reached_11) & at_so_3,
-                        |reached_12| tables.adj_table.image(reached_12 & at_so_3),
-                    );
-                    let mut why_3 = Answer::<W>::yes();
-                    if !reached_13.is_empty() {
-                        why_3
-                            .join(
-                                &reached_3_2(tables, position, reached_13, args.attacker),
+    why_2
+        .or(|| {
+            Answer::<W>::from(opponent(args.attacker) == 1)
+                .and(|| {
+                    let common_4 = tables.edge_table[6] & position.at[1];
+                    if !closure_has(
+                        common_4,
+                        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
+                        |layer_2| layer_2 & tables.edge_table[2],
+                        1,
+                    ) {
+                        Answer::<W>::no()
+                    } else {
+                        let at_so_3 = position.at_plane(args.attacker);
+                        let at_so_4 = position.at_plane(opponent(args.attacker));
+                        let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                        let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                        let first_2 = (tables.edge_table[2] & (common_5 | common_6))
+                            .few(1);
+                        let points_4 = if first_2.is_empty() {
+                            (tables.edge_table[2]
+                                & closure(
+                                    common_4,
+                                    |reached_10| {
+                                        tables.adj_table.image(reached_10) & position.at[1]
+                                    },
+                                ))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
+                        if points_4.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let reached_13 = chain_reached(
+                                || common_5,
+                                points_4,
+                                |reached_11| tables.adj_table.image(reached_11) & at_so_3,
+                                |reached_12| tables.adj_table.image(reached_12 & at_so_3),
                             );
-                    }
-                    let points_5 = points_4 - reached_13;
-                    if !points_5.is_empty() {
-                        let points_6 = chain_reached(
-                            || common_6,
-                            points_5,
-                            |reached_14| tables.adj_table.image(reached_14) & at_so_4,
-                            |reached_15| tables.adj_table.image(reached_15 & at_so_4),
-                        );
-                        if !points_6.is_empty() {
-                            why_3
-                                .join(
-                                    &reached_3_2(
-                                        tables,
-                                        position,
-                                        points_6,
-                                        opponent(args.attacker),
-                                    ),
+                            let mut why_3 = Answer::<W>::yes();
+                            if !reached_13.is_empty() {
+                                why_3
+                                    .join(
+                                        &reached_3_2(tables, position, reached_13, args.attacker),
+                                    );
+                            }
+                            let points_5 = points_4 - reached_13;
+                            if !points_5.is_empty() {
+                                let points_6 = chain_reached(
+                                    || common_6,
+                                    points_5,
+                                    |reached_14| tables.adj_table.image(reached_14) & at_so_4,
+                                    |reached_15| tables.adj_table.image(reached_15 & at_so_4),
                                 );
+                                if !points_6.is_empty() {
+                                    why_3
+                                        .join(
+                                            &reached_3_2(
+                                                tables,
+                                                position,
+                                                points_6,
+                                                opponent(args.attacker),
+                                            ),
+                                        );
+                                }
+                            }
+                            why_3
                         }
                     }
-                    why_3
-                }
-            }
-        });
-    if !why_4.holds() {
-        why_4.join(&why_2);
-    }
-    why_4
+                })
+        })
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1684,8 +1702,63 @@ pub fn tried_2<const W: usize>(
     }
 }
 
+/// A part of `gi_1_near_why_no`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_no_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    Answer::<
+        W,
+    >::from(
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
+        .or(|| {
+            goal_attacker_why_yes(tables, position, args)
+                .contrary()
+                .and(|| goal_defender_why_yes(tables, position, args).contrary())
+                .and(|| {
+                    let vacant = position.at_absent(tables);
+                    let idle = goal_attacker_why_no(tables, position, args);
+                    let frame_2 = if idle.holds() {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        let frame = Answer::<W>::yes()
+                            .joining_cell(AT_BARS, &idle)
+                            .joining_place(PASSES_BARS, &idle);
+                        if breaks(tables, position, &frame) {
+                            Answer::<W>::yes().barring_everything()
+                        } else {
+                            frame
+                        }
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
+                    let mut why = any(
+                            (vacant & candidates).iter(),
+                            |p| tried_2(tables, position, args, p, &idle, 1),
+                        )
+                        .or(|| {
+                            Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant)
+                        });
+                    if why.holds() {
+                        return why;
+                    }
+                    why.join(&frame_2);
+                    why
+                })
+        })
+        .or(|| {
+            goal_attacker_why_no(tables, position, args)
+                .and(|| goal_defender_why_yes(tables, position, args).contrary())
+        })
+}
+
 /// The answer of `gi_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -1696,73 +1769,7 @@ pub fn gi_1_near_why_no<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_12 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let vacant = position.at_absent(tables);
-            let idle = goal_attacker_why_no(tables, position, args);
-            let frame_2 = if idle.holds() {
-                let mut why_6 = Answer::<W>::yes();
-                why_6.bar_everything();
-                why_6
-            } else {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &idle);
-                frame.join_place(PASSES_BARS, &idle);
-                if breaks(tables, position, &frame) {
-                    let mut why_7 = Answer::<W>::yes();
-                    why_7.bar_everything();
-                    why_7
-                } else {
-                    frame
-                }
-            };
-            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-            let mut why_8 = any(
-                    (vacant & candidates).iter(),
-                    |p| tried_2(tables, position, args, p, &idle, 1),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-                .or(|| Answer::<W>::no().joining(&frame_2));
-            if why_8.holds() {
-                why_8.join(&why_3);
-                why_8.join(&why_5);
-            }
-            why_8
-        })
-        .or(|| {
-            let why_9 = goal_attacker_why_no(tables, position, args);
-            if !why_9.holds() {
-                return why_9;
-            }
-            let why_10 = goal_defender_why_yes(tables, position, args);
-            let mut why_11 = why_10.contrary();
-            if why_11.holds() {
-                why_11.join(&why_9);
-            }
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
-    }
-    why_12
+    why.and(|| gi_1_near_why_no_part_1(tables, position, args))
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -1890,68 +1897,52 @@ pub fn g_1_1_near_why_no<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_10 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = gi_1_near_why_yes(tables, position, args);
-            let threat = if why_6.holds() {
-                why_6
-            } else {
-                gi_1_near_why_no(tables, position, args)
-            };
-            let mut why_7 = Answer::<W>::from(threat.holds());
-            why_7.join_cell(AT_BARS, &threat);
-            why_7.join_place(PASSES_BARS, &threat);
-            let mut why_9 = why_7
-                .and(|| {
-                    let barred = if threat.holds() {
-                        threat
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    every(
-                        (position.at_absent(tables) & barred).iter(),
-                        |p| {
-                            let mut why_8 = tried_3(
-                                tables,
-                                position,
-                                args,
-                                p,
-                                &threat,
-                                1,
-                            );
-                            if why_8.holds() {
-                                return why_8;
-                            }
-                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_8
-                        },
-                    )
-                });
-            if why_9.holds() {
-                why_9.join(&why_3);
-                why_9.join(&why_5);
-            }
-            why_9
-        })
-        .or(|| goal_attacker_why_no(tables, position, args));
-    if why_10.holds() {
-        why_10.join(&why);
-    }
-    why_10
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| {
+                goal_attacker_why_yes(tables, position, args)
+                    .contrary()
+                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
+                    .and(|| {
+                        let why_2 = gi_1_near_why_yes(tables, position, args);
+                        let threat = if why_2.holds() {
+                            why_2
+                        } else {
+                            gi_1_near_why_no(tables, position, args)
+                        };
+                        Answer::<W>::from(threat.holds())
+                            .joining_cell(AT_BARS, &threat)
+                            .joining_place(PASSES_BARS, &threat)
+                            .and(|| {
+                                let barred = if threat.holds() {
+                                    threat
+                                        .barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                                } else {
+                                    tables.board.full
+                                };
+                                every(
+                                    (position.at_absent(tables) & barred).iter(),
+                                    |p| {
+                                        let mut why_3 = tried_3(
+                                            tables,
+                                            position,
+                                            args,
+                                            p,
+                                            &threat,
+                                            1,
+                                        );
+                                        if why_3.holds() {
+                                            return why_3;
+                                        }
+                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_3
+                                    },
+                                )
+                            })
+                    })
+            })
+            .or(|| goal_attacker_why_no(tables, position, args))
+    })
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -2098,31 +2089,26 @@ pub fn at_once<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(near_1_2(tables, position, args.attacker));
-    if !why.holds() {
-        return why;
-    }
-    let idle = goal_attacker_why_no(tables, position, args);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    let mut why_3 = any(
-        (position.at_absent(tables) & barred).iter(),
-        |p| {
-            let mut why_2 = tried(tables, position, args, p, &idle, 1);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_2
-        },
-    );
-    if why_3.holds() {
-        why_3.join(&why);
-    }
-    why_3
+    Answer::<W>::from(near_1_2(tables, position, args.attacker))
+        .and(|| {
+            let idle = goal_attacker_why_no(tables, position, args);
+            let barred = if idle.holds() {
+                tables.board.full
+            } else {
+                idle.barred(AT_BARS, args.attacker, tables.board.full)
+            };
+            any(
+                (position.at_absent(tables) & barred).iter(),
+                |p| {
+                    let mut why = tried(tables, position, args, p, &idle, 1);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why
+                },
+            )
+        })
 }
 
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -2168,77 +2154,59 @@ pub fn g_near_why_yes<const W: usize>(
     } else {
         near_3_2(tables, position, args.attacker)
     };
-    let why = Answer::<W>::from(near_1_2_holds);
-    if !why.holds() {
-        return why;
-    }
-    let mut why_12 = goal_attacker_why_yes(tables, position, args)
-        .or(|| {
-            let why_2 = goal_attacker_why_no(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_no(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let threat = if n == 1 {
-                gi_1_near_why_yes(tables, position, args)
-            } else {
-                gi_near_why_yes(tables, position, args, n)
-            };
-            let mut why_6 = Answer::<W>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            why_6.join_place(PASSES_BARS, &threat);
-            let mut why_11 = why_6
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &threat);
-                        frame.join_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
-                        } else {
-                            frame
-                        }
-                    } else {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.bar_everything();
-                        why_8
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_9 = every(
-                        (vacant & candidates).iter(),
-                        |p| tried_4(tables, position, args, p, &threat, n),
-                    );
-                    if !why_9.holds() {
-                        return why_9;
-                    }
-                    let mut why_10 = Answer::<W>::yes()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if !why_10.holds() {
-                        return why_10;
-                    }
-                    why_10.join(&why_9);
-                    why_10.join(&frame_2);
-                    why_10
-                });
-            if why_11.holds() {
-                why_11.join(&why_3);
-                why_11.join(&why_5);
-            }
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
-    }
-    why_12
+    Answer::<W>::from(near_1_2_holds)
+        .and(|| {
+            goal_attacker_why_yes(tables, position, args)
+                .or(|| {
+                    goal_attacker_why_no(tables, position, args)
+                        .contrary()
+                        .and(|| goal_defender_why_no(tables, position, args).contrary())
+                        .and(|| {
+                            let threat = if n == 1 {
+                                gi_1_near_why_yes(tables, position, args)
+                            } else {
+                                gi_near_why_yes(tables, position, args, n)
+                            };
+                            Answer::<W>::from(threat.holds())
+                                .joining_cell(AT_BARS, &threat)
+                                .joining_place(PASSES_BARS, &threat)
+                                .and(|| {
+                                    let vacant = position.at_absent(tables);
+                                    let frame_2 = if threat.holds() {
+                                        let frame = Answer::<W>::yes()
+                                            .joining_cell(AT_BARS, &threat)
+                                            .joining_place(PASSES_BARS, &threat);
+                                        if breaks(tables, position, &frame) {
+                                            Answer::<W>::yes().barring_everything()
+                                        } else {
+                                            frame
+                                        }
+                                    } else {
+                                        Answer::<W>::yes().barring_everything()
+                                    };
+                                    let candidates = frame_2
+                                        .barred(
+                                            AT_BARS,
+                                            opponent(args.attacker),
+                                            tables.board.full,
+                                        );
+                                    let mut why = every(
+                                            (vacant & candidates).iter(),
+                                            |p| tried_4(tables, position, args, p, &threat, n),
+                                        )
+                                        .and(|| {
+                                            Answer::<W>::yes()
+                                                .barring(AT_BARS, NONE, candidates - vacant)
+                                        });
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.join(&frame_2);
+                                    why
+                                })
+                        })
+                })
+        })
 }
 
 /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
@@ -2254,71 +2222,48 @@ pub fn gi_near_why_yes<const W: usize>(
     } else {
         near_3_2(tables, position, args.attacker)
     };
-    let why = Answer::<W>::from(near_2_2_holds);
-    if !why.holds() {
-        return why;
-    }
-    let why_3 = goal_attacker_why_yes(tables, position, args)
+    Answer::<W>::from(near_2_2_holds)
         .and(|| {
-            let why_2 = goal_defender_why_no(tables, position, args);
-            why_2.contrary()
-        });
-    let mut why_11 = why_3
-        .or(|| {
-            let why_4 = Answer::<
-                W,
-            >::from(
-                !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker)),
-            );
-            if !why_4.holds() {
-                return why_4;
-            }
-            let why_6 = at_once(tables, position, args)
-                .or(|| {
-                    let idle = if n == 2 {
-                        g_1_1_near_why_no(tables, position, args)
-                    } else {
-                        g_near_why_no(tables, position, args, 2)
-                    };
-                    let barred = if idle.holds() {
-                        tables.board.full
-                    } else {
-                        idle.barred(AT_BARS, args.attacker, tables.board.full)
-                    };
-                    any(
-                        (position.at_absent(tables) & barred).iter(),
-                        |p| {
-                            let mut why_5 = tried(tables, position, args, p, &idle, n);
-                            if !why_5.holds() {
-                                return why_5;
-                            }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_5
-                        },
-                    )
-                });
-            if !why_6.holds() {
-                return why_6;
-            }
-            let why_7 = goal_attacker_why_no(tables, position, args);
-            let why_8 = why_7.contrary();
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = goal_defender_why_no(tables, position, args);
-            let mut why_10 = why_9.contrary();
-            if why_10.holds() {
-                why_10.join(&why_4);
-                why_10.join(&why_6);
-                why_10.join(&why_8);
-            }
-            why_10
-        });
-    if why_11.holds() {
-        why_11.join(&why);
-    }
-    why_11
+            let why = goal_attacker_why_yes(tables, position, args)
+                .and(|| goal_defender_why_no(tables, position, args).contrary());
+            why.or(|| {
+                let why_2 = Answer::<
+                    W,
+                >::from(
+                    !goal(tables, position, args.attacker)
+                        && !goal(tables, position, opponent(args.attacker)),
+                );
+                why_2
+                    .and(|| {
+                        at_once(tables, position, args)
+                            .or(|| {
+                                let idle = if n == 2 {
+                                    g_1_1_near_why_no(tables, position, args)
+                                } else {
+                                    g_near_why_no(tables, position, args, 2)
+                                };
+                                let barred = if idle.holds() {
+                                    tables.board.full
+                                } else {
+                                    idle.barred(AT_BARS, args.attacker, tables.board.full)
+                                };
+                                any(
+                                    (position.at_absent(tables) & barred).iter(),
+                                    |p| {
+                                        let mut why_3 = tried(tables, position, args, p, &idle, n);
+                                        if !why_3.holds() {
+                                            return why_3;
+                                        }
+                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_3
+                                    },
+                                )
+                            })
+                    })
+                    .and(|| goal_attacker_why_no(tables, position, args).contrary())
+                    .and(|| goal_defender_why_no(tables, position, args).contrary())
+            })
+        })
 }
 
 /// Why the points are not reached.
@@ -2343,8 +2288,7 @@ pub fn unreached_29<const W: usize>(
         points,
         |reached_4| tables.adj_table.image(reached_4 & position.at[0]),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_15(tables, position, before));
+    let mut why = Answer::<W>::yes().joining(&unreached_15(tables, position, before));
     let points_2 = before & tables.edge_table[0];
     why.bar(AT_BARS, 0, points_2);
     why.bar(AT_BARS, NONE, points_2);
@@ -2360,6 +2304,39 @@ pub fn unreached_29<const W: usize>(
     why.bar(AT_BARS, NONE, points_5);
     why.bar(AT_BARS, 0, before & tables.adj_table.image(tables.board.full - before));
     why
+}
+
+/// A part of `near_2_why_no`.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_2_why_no_part_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[0] & (position.at[0] | vacant);
+    let open = position.at[0] | vacant;
+    let reached_2 = closure(
+        tables.edge_table[0] & position.at[0],
+        |reached| tables.adj_table.image(reached) & position.at[0],
+    );
+    let reached_4 = closure(
+        reached_2 | common | (open & tables.adj_table.image(reached_2)),
+        |reached_3| tables.adj_table.image(reached_3) & position.at[0],
+    );
+    let reached_7 = closure(
+        reached_4 | common | (open & tables.adj_table.image(reached_4)),
+        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
+    );
+    if (tables.edge_table[4] & reached_7).is_empty() {
+        let mut why = Answer::<W>::no();
+        let points = tables.edge_table[4];
+        if !points.is_empty() {
+            why.join(&unreached_29(tables, position, points));
+        }
+        why
+    } else {
+        Answer::<W>::yes()
+    }
 }
 
 /// Why the points are not reached.
@@ -2384,8 +2361,7 @@ pub fn unreached_36<const W: usize>(
         points,
         |reached_4| tables.adj_table.image(reached_4 & position.at[1]),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_18(tables, position, before));
+    let mut why = Answer::<W>::yes().joining(&unreached_18(tables, position, before));
     let points_2 = before & tables.edge_table[6];
     why.bar(AT_BARS, 1, points_2);
     why.bar(AT_BARS, NONE, points_2);
@@ -2403,6 +2379,39 @@ pub fn unreached_36<const W: usize>(
     why
 }
 
+/// A part of `near_2_why_no`.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_2_why_no_part_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[6] & (position.at[1] | vacant);
+    let open = position.at[1] | vacant;
+    let reached_2 = closure(
+        tables.edge_table[6] & position.at[1],
+        |reached| tables.adj_table.image(reached) & position.at[1],
+    );
+    let reached_4 = closure(
+        reached_2 | common | (open & tables.adj_table.image(reached_2)),
+        |reached_3| tables.adj_table.image(reached_3) & position.at[1],
+    );
+    let reached_7 = closure(
+        reached_4 | common | (open & tables.adj_table.image(reached_4)),
+        |reached_6| tables.adj_table.image(reached_6) & position.at[1],
+    );
+    if (tables.edge_table[2] & reached_7).is_empty() {
+        let mut why = Answer::<W>::no();
+        let points = tables.edge_table[2];
+        if !points.is_empty() {
+            why.join(&unreached_36(tables, position, points));
+        }
+        why
+    } else {
+        Answer::<W>::yes()
+    }
+}
+
 /// The answer of `near_2`; if it does not hold, with the reason.
 /// Rule: hex.game:16, hex.game:17.
 pub fn near_2_why_no<const W: usize>(
@@ -2410,69 +2419,12 @@ pub fn near_2_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_2 = Answer::<W>::from(args.attacker == 0)
-        .and(|| {
-            let vacant = position.at_absent(tables);
-            let common = tables.edge_table[0] & (position.at[0] | vacant);
-            let open = position.at[0] | vacant;
-            let reached_2 = closure(
-                tables.edge_table[0] & position.at[0],
-                |reached| tables.adj_table.image(reached) & position.at[0],
-            );
-            let reached_4 = closure(
-                reached_2 | common | (open & tables.adj_table.image(reached_2)),
-                |reached_3| tables.adj_table.image(reached_3) & position.at[0],
-            );
-            let reached_7 = closure(
-                reached_4 | common | (open & tables.adj_table.image(reached_4)),
-                |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-            );
-            if (tables.edge_table[4] & reached_7).is_empty() {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_29(tables, position, points));
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_4 = Answer::<W>::from(args.attacker != 0)
-        .and(|| {
-            let vacant_2 = position.at_absent(tables);
-            let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
-            let open_2 = position.at[1] | vacant_2;
-            let reached_9 = closure(
-                tables.edge_table[6] & position.at[1],
-                |reached_8| tables.adj_table.image(reached_8) & position.at[1],
-            );
-            let reached_11 = closure(
-                reached_9 | common_2 | (open_2 & tables.adj_table.image(reached_9)),
-                |reached_10| tables.adj_table.image(reached_10) & position.at[1],
-            );
-            let reached_13 = closure(
-                reached_11 | common_2 | (open_2 & tables.adj_table.image(reached_11)),
-                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
-            );
-            if (tables.edge_table[2] & reached_13).is_empty() {
-                let mut why_3 = Answer::<W>::no();
-                let points_2 = tables.edge_table[2];
-                if !points_2.is_empty() {
-                    why_3.join(&unreached_36(tables, position, points_2));
-                }
-                why_3
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if !why_4.holds() {
-        why_4.join(&why_2);
-    }
-    why_4
+    Answer::<W>::from(args.attacker == 0)
+        .and(|| near_2_why_no_part_1(tables, position))
+        .or(|| {
+            Answer::<W>::from(args.attacker != 0)
+                .and(|| near_2_why_no_part_2(tables, position))
+        })
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2486,38 +2438,83 @@ pub fn at_once_2<const W: usize>(
     } else {
         near_1_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let vacant = position.at_absent(tables);
-    let idle = goal_attacker_why_no(tables, position, args);
-    let frame_2 = if idle.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
+    why.and(|| {
+        let vacant = position.at_absent(tables);
+        let idle = goal_attacker_why_no(tables, position, args);
+        let frame_2 = if idle.holds() {
+            Answer::<W>::yes().barring_everything()
         } else {
-            frame
+            let frame = Answer::<W>::yes()
+                .joining_cell(AT_BARS, &idle)
+                .joining_place(PASSES_BARS, &idle);
+            if breaks(tables, position, &frame) {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame
+            }
+        };
+        let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+        let mut why_2 = any(
+                (vacant & candidates).iter(),
+                |p| tried_2(tables, position, args, p, &idle, 1),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
+        if why_2.holds() {
+            return why_2;
         }
-    };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let mut why_4 = any(
-            (vacant & candidates).iter(),
-            |p| tried_2(tables, position, args, p, &idle, 1),
-        )
-        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-        .or(|| Answer::<W>::no().joining(&frame_2));
-    if why_4.holds() {
-        why_4.join(&why);
-    }
-    why_4
+        why_2.join(&frame_2);
+        why_2
+    })
+}
+
+/// A part of `gi_near_why_no`. `n` is from 2 to 3.
+/// Rule: prelude.game:8.
+pub fn gi_near_why_no_part<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    n: Value,
+) -> Answer<W> {
+    goal_attacker_why_yes(tables, position, args)
+        .contrary()
+        .and(|| goal_defender_why_yes(tables, position, args).contrary())
+        .and(|| {
+            at_once_2(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let idle = if n == 2 {
+                        g_1_1_near_why_no(tables, position, args)
+                    } else {
+                        g_near_why_no(tables, position, args, 2)
+                    };
+                    let frame_2 = if idle.holds() {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        let frame = Answer::<W>::yes()
+                            .joining_cell(AT_BARS, &idle)
+                            .joining_place(PASSES_BARS, &idle);
+                        if breaks(tables, position, &frame) {
+                            Answer::<W>::yes().barring_everything()
+                        } else {
+                            frame
+                        }
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
+                    let mut why = any(
+                            (vacant & candidates).iter(),
+                            |p| tried_2(tables, position, args, p, &idle, n),
+                        )
+                        .or(|| {
+                            Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant)
+                        });
+                    if why.holds() {
+                        return why;
+                    }
+                    why.join(&frame_2);
+                    why
+                })
+        })
 }
 
 /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
@@ -2540,90 +2537,19 @@ pub fn gi_near_why_no<const W: usize>(
     } else {
         near_3_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_14 = Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let mut why_10 = at_once_2(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = if n == 2 {
-                        g_1_1_near_why_no(tables, position, args)
-                    } else {
-                        g_near_why_no(tables, position, args, 2)
-                    };
-                    let frame_2 = if idle.holds() {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.bar_everything();
-                        why_6
-                    } else {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &idle);
-                        frame.join_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
-                        } else {
-                            frame
-                        }
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_8 = any(
-                        (vacant & candidates).iter(),
-                        |p| tried_2(tables, position, args, p, &idle, n),
-                    );
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    let mut why_9 = Answer::<W>::no()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.join(&why_8);
-                    why_9.join(&frame_2);
-                    why_9
-                });
-            if why_10.holds() {
-                why_10.join(&why_3);
-                why_10.join(&why_5);
-            }
-            why_10
-        })
-        .or(|| {
-            let why_11 = goal_attacker_why_no(tables, position, args);
-            if !why_11.holds() {
-                return why_11;
-            }
-            let why_12 = goal_defender_why_yes(tables, position, args);
-            let mut why_13 = why_12.contrary();
-            if why_13.holds() {
-                why_13.join(&why_11);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
+    why.and(|| {
+        Answer::<
+            W,
+        >::from(
+                goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker)),
+            )
+            .or(|| gi_near_why_no_part(tables, position, args, n))
+            .or(|| {
+                goal_attacker_why_no(tables, position, args)
+                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
+            })
+    })
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -2646,20 +2572,9 @@ pub fn gi2_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(goal(tables, position, args.attacker));
-    if why.holds() {
-        return why;
-    }
-    let why_2 = g_1_1_near_why_no(tables, position, args);
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_3 = goal_attacker_why_no(tables, position, args);
-    if !why_3.holds() {
-        why_3.join(&why);
-        why_3.join(&why_2);
-    }
-    why_3
+    Answer::<W>::from(goal(tables, position, args.attacker))
+        .or(|| g_1_1_near_why_no(tables, position, args))
+        .or(|| goal_attacker_why_no(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -2693,68 +2608,52 @@ pub fn g_near_why_no<const W: usize>(
     } else {
         near_3_why_no(tables, position, args)
     };
-    if !why.holds() {
-        return why;
-    }
-    let mut why_10 = Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| {
-            let why_2 = goal_attacker_why_yes(tables, position, args);
-            let why_3 = why_2.contrary();
-            if !why_3.holds() {
-                return why_3;
-            }
-            let why_4 = goal_defender_why_yes(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = gi_near_why_yes(tables, position, args, n);
-            let threat = if why_6.holds() {
-                why_6
-            } else {
-                gi_near_why_no(tables, position, args, n)
-            };
-            let mut why_7 = Answer::<W>::from(threat.holds());
-            why_7.join_cell(AT_BARS, &threat);
-            why_7.join_place(PASSES_BARS, &threat);
-            let mut why_9 = why_7
-                .and(|| {
-                    let barred = if threat.holds() {
-                        threat
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    every(
-                        (position.at_absent(tables) & barred).iter(),
-                        |p| {
-                            let mut why_8 = tried_3(
-                                tables,
-                                position,
-                                args,
-                                p,
-                                &threat,
-                                n,
-                            );
-                            if why_8.holds() {
-                                return why_8;
-                            }
-                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_8
-                        },
-                    )
-                });
-            if why_9.holds() {
-                why_9.join(&why_3);
-                why_9.join(&why_5);
-            }
-            why_9
-        })
-        .or(|| goal_attacker_why_no(tables, position, args));
-    if why_10.holds() {
-        why_10.join(&why);
-    }
-    why_10
+    why.and(|| {
+        Answer::<W>::from(goal(tables, position, args.attacker))
+            .or(|| {
+                goal_attacker_why_yes(tables, position, args)
+                    .contrary()
+                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
+                    .and(|| {
+                        let why_2 = gi_near_why_yes(tables, position, args, n);
+                        let threat = if why_2.holds() {
+                            why_2
+                        } else {
+                            gi_near_why_no(tables, position, args, n)
+                        };
+                        Answer::<W>::from(threat.holds())
+                            .joining_cell(AT_BARS, &threat)
+                            .joining_place(PASSES_BARS, &threat)
+                            .and(|| {
+                                let barred = if threat.holds() {
+                                    threat
+                                        .barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                                } else {
+                                    tables.board.full
+                                };
+                                every(
+                                    (position.at_absent(tables) & barred).iter(),
+                                    |p| {
+                                        let mut why_3 = tried_3(
+                                            tables,
+                                            position,
+                                            args,
+                                            p,
+                                            &threat,
+                                            n,
+                                        );
+                                        if why_3.holds() {
+                                            return why_3;
+                                        }
+                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_3
+                                    },
+                                )
+                            })
+                    })
+            })
+            .or(|| goal_attacker_why_no(tables, position, args))
+    })
 }
 
 /// Whether a move is legal, has to be looked at and brings it about.
@@ -2821,8 +2720,7 @@ pub fn unreached_51<const W: usize>(
         points,
         |reached_8| tables.adj_table.image(reached_8 & position.at[0]),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_29(tables, position, before));
+    let mut why = Answer::<W>::yes().joining(&unreached_29(tables, position, before));
     let points_2 = before & tables.edge_table[0];
     why.bar(AT_BARS, 0, points_2);
     why.bar(AT_BARS, NONE, points_2);
@@ -2867,8 +2765,7 @@ pub fn unreached_66<const W: usize>(
         points,
         |reached_8| tables.adj_table.image(reached_8 & position.at[1]),
     );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_36(tables, position, before));
+    let mut why = Answer::<W>::yes().joining(&unreached_36(tables, position, before));
     let points_2 = before & tables.edge_table[6];
     why.bar(AT_BARS, 1, points_2);
     why.bar(AT_BARS, NONE, points_2);
@@ -2925,45 +2822,44 @@ pub fn near_3_why_no<const W: usize>(
                 Answer::<W>::yes()
             }
         });
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_4 = Answer::<W>::from(args.attacker != 0)
-        .and(|| {
-            let vacant_2 = position.at_absent(tables);
-            let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
-            let open_2 = position.at[1] | vacant_2;
-            let reached_11 = closure(
-                tables.edge_table[6] & position.at[1],
-                |reached_10| tables.adj_table.image(reached_10) & position.at[1],
-            );
-            let reached_13 = closure(
-                reached_11 | common_2 | (open_2 & tables.adj_table.image(reached_11)),
-                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
-            );
-            let reached_15 = closure(
-                reached_13 | common_2 | (open_2 & tables.adj_table.image(reached_13)),
-                |reached_14| tables.adj_table.image(reached_14) & position.at[1],
-            );
-            let reached_17 = closure(
-                reached_15 | common_2 | (open_2 & tables.adj_table.image(reached_15)),
-                |reached_16| tables.adj_table.image(reached_16) & position.at[1],
-            );
-            if (tables.edge_table[2] & reached_17).is_empty() {
-                let mut why_3 = Answer::<W>::no();
-                let points_2 = tables.edge_table[2];
-                if !points_2.is_empty() {
-                    why_3.join(&unreached_66(tables, position, points_2));
-                }
-                why_3
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    if !why_4.holds() {
-        why_4.join(&why_2);
-    }
-    why_4
+    why_2
+        .or(|| {
+            Answer::<W>::from(args.attacker != 0)
+                .and(|| {
+                    let vacant_2 = position.at_absent(tables);
+                    let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
+                    let open_2 = position.at[1] | vacant_2;
+                    let reached_11 = closure(
+                        tables.edge_table[6] & position.at[1],
+                        |reached_10| tables.adj_table.image(reached_10) & position.at[1],
+                    );
+                    let reached_13 = closure(
+                        reached_11 | common_2
+                            | (open_2 & tables.adj_table.image(reached_11)),
+                        |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+                    );
+                    let reached_15 = closure(
+                        reached_13 | common_2
+                            | (open_2 & tables.adj_table.image(reached_13)),
+                        |reached_14| tables.adj_table.image(reached_14) & position.at[1],
+                    );
+                    let reached_17 = closure(
+                        reached_15 | common_2
+                            | (open_2 & tables.adj_table.image(reached_15)),
+                        |reached_16| tables.adj_table.image(reached_16) & position.at[1],
+                    );
+                    if (tables.edge_table[2] & reached_17).is_empty() {
+                        let mut why_3 = Answer::<W>::no();
+                        let points_2 = tables.edge_table[2];
+                        if !points_2.is_empty() {
+                            why_3.join(&unreached_66(tables, position, points_2));
+                        }
+                        why_3
+                    } else {
+                        Answer::<W>::yes()
+                    }
+                })
+        })
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -2986,20 +2882,9 @@ pub fn gi3_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = Answer::<W>::from(goal(tables, position, args.attacker));
-    if why.holds() {
-        return why;
-    }
-    let why_2 = g_near_why_no(tables, position, args, 2);
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_3 = goal_attacker_why_no(tables, position, args);
-    if !why_3.holds() {
-        why_3.join(&why);
-        why_3.join(&why_2);
-    }
-    why_3
+    Answer::<W>::from(goal(tables, position, args.attacker))
+        .or(|| g_near_why_no(tables, position, args, 2))
+        .or(|| goal_attacker_why_no(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -3032,18 +2917,16 @@ pub fn ip_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why_yes(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_1_near_why_no(tables, position, args);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_1_near_why_no(tables, position, args);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -3055,8 +2938,7 @@ pub fn ip1_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    why.contrary()
+    gi_1_near_why_yes(tables, position, args).contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -3101,18 +2983,16 @@ pub fn ip_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_near_why_yes(tables, position, args, 2);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_near_why_no(tables, position, args, 2);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, position, args, 2);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -3124,8 +3004,7 @@ pub fn ip2_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 2);
-    why.contrary()
+    gi_near_why_yes(tables, position, args, 2).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -3158,18 +3037,16 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_near_why_yes(tables, position, args, 3);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    let why_3 = why_2;
-    if why_3.holds() {
-        why_3
+    let why_2 = Answer::<W>::from(why.holds())
+        .joining_cell(AT_BARS, &why)
+        .joining_place(PASSES_BARS, &why);
+    if why_2.holds() {
+        why_2
     } else {
-        let why_4 = gi_near_why_no(tables, position, args, 3);
-        let mut why_5 = Answer::<W>::from(why_4.holds());
-        why_5.join_cell(AT_BARS, &why_4);
-        why_5.join_place(PASSES_BARS, &why_4);
-        why_5
+        let why_3 = gi_near_why_no(tables, position, args, 3);
+        Answer::<W>::from(why_3.holds())
+            .joining_cell(AT_BARS, &why_3)
+            .joining_place(PASSES_BARS, &why_3)
     }
 }
 
@@ -3181,8 +3058,7 @@ pub fn ip3_move_near_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 3);
-    why.contrary()
+    gi_near_why_yes(tables, position, args, 3).contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -3341,98 +3217,95 @@ pub fn goal_attacker_why<const W: usize>(
                 }
             }
         });
-    if why_3.holds() {
-        return why_3;
-    }
-    let mut why_6 = Answer::<W>::from(args.attacker == 1)
-        .and(|| {
-            let common_4 = tables.edge_table[6] & position.at[1];
-            if !closure_has(
-                common_4,
-                |reached_9| tables.adj_table.image(reached_9) & position.at[1],
-                |layer_2| layer_2 & tables.edge_table[2],
-                1,
-            ) {
-                let mut why_4 = Answer::<W>::no();
-                let points_5 = tables.edge_table[2];
-                if !points_5.is_empty() {
-                    why_4
-                        .join(
-                            &unreached_11_2(tables, position, points_5, args.attacker),
-                        );
-                    why_4
-                        .join(
-                            &unreached_11_2(
-                                tables,
-                                position,
-                                points_5,
-                                opponent(args.attacker),
-                            ),
-                        );
-                }
-                why_4
-            } else {
-                let at_so_3 = position.at_plane(args.attacker);
-                let at_so_4 = position.at_plane(opponent(args.attacker));
-                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6)).few(1);
-                let points_6 = if first_2.is_empty() {
-                    (tables.edge_table[2]
-                        & closure(
-                            common_4,
-                            |reached_10| {
-                                tables.adj_table.image(reached_10) & position.at[1]
-                            },
-                        ))
-                        .few(1)
-                } else {
-                    first_2
-                };
-                if points_6.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_13 = chain_reached(
-                        || common_5,
-                        points_6,
-                        |reached_11| tables.adj_table.image(reached_11) & at_so_3,
-                        |reached_12| tables.adj_table.image(reached_12 & at_so_3),
-                    );
-                    let mut why_5 = Answer::<W>::yes();
-                    if !reached_13.is_empty() {
-                        why_5
-                            .join(
-                                &reached_3_2(tables, position, reached_13, args.attacker),
-                            );
-                    }
-                    let points_7 = points_6 - reached_13;
-                    if !points_7.is_empty() {
-                        let points_8 = chain_reached(
-                            || common_6,
-                            points_7,
-                            |reached_14| tables.adj_table.image(reached_14) & at_so_4,
-                            |reached_15| tables.adj_table.image(reached_15 & at_so_4),
-                        );
-                        if !points_8.is_empty() {
-                            why_5
+    why_3
+        .or(|| {
+            Answer::<W>::from(args.attacker == 1)
+                .and(|| {
+                    let common_4 = tables.edge_table[6] & position.at[1];
+                    if !closure_has(
+                        common_4,
+                        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
+                        |layer_2| layer_2 & tables.edge_table[2],
+                        1,
+                    ) {
+                        let mut why_4 = Answer::<W>::no();
+                        let points_5 = tables.edge_table[2];
+                        if !points_5.is_empty() {
+                            why_4
                                 .join(
-                                    &reached_3_2(
+                                    &unreached_11_2(tables, position, points_5, args.attacker),
+                                );
+                            why_4
+                                .join(
+                                    &unreached_11_2(
                                         tables,
                                         position,
-                                        points_8,
+                                        points_5,
                                         opponent(args.attacker),
                                     ),
                                 );
                         }
+                        why_4
+                    } else {
+                        let at_so_3 = position.at_plane(args.attacker);
+                        let at_so_4 = position.at_plane(opponent(args.attacker));
+                        let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                        let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                        let first_2 = (tables.edge_table[2] & (common_5 | common_6))
+                            .few(1);
+                        let points_6 = if first_2.is_empty() {
+                            (tables.edge_table[2]
+                                & closure(
+                                    common_4,
+                                    |reached_10| {
+                                        tables.adj_table.image(reached_10) & position.at[1]
+                                    },
+                                ))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
+                        if points_6.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let reached_13 = chain_reached(
+                                || common_5,
+                                points_6,
+                                |reached_11| tables.adj_table.image(reached_11) & at_so_3,
+                                |reached_12| tables.adj_table.image(reached_12 & at_so_3),
+                            );
+                            let mut why_5 = Answer::<W>::yes();
+                            if !reached_13.is_empty() {
+                                why_5
+                                    .join(
+                                        &reached_3_2(tables, position, reached_13, args.attacker),
+                                    );
+                            }
+                            let points_7 = points_6 - reached_13;
+                            if !points_7.is_empty() {
+                                let points_8 = chain_reached(
+                                    || common_6,
+                                    points_7,
+                                    |reached_14| tables.adj_table.image(reached_14) & at_so_4,
+                                    |reached_15| tables.adj_table.image(reached_15 & at_so_4),
+                                );
+                                if !points_8.is_empty() {
+                                    why_5
+                                        .join(
+                                            &reached_3_2(
+                                                tables,
+                                                position,
+                                                points_8,
+                                                opponent(args.attacker),
+                                            ),
+                                        );
+                                }
+                            }
+                            why_5
+                        }
                     }
-                    why_5
-                }
-            }
-        });
-    if !why_6.holds() {
-        why_6.join(&why_3);
-    }
-    why_6
+                })
+        })
 }
 
 /// The answer of `goal`, with its reason.
@@ -3518,98 +3391,95 @@ pub fn goal_defender_why<const W: usize>(
                 }
             }
         });
-    if why_3.holds() {
-        return why_3;
-    }
-    let mut why_6 = Answer::<W>::from(opponent(args.attacker) == 1)
-        .and(|| {
-            let common_4 = tables.edge_table[6] & position.at[1];
-            if !closure_has(
-                common_4,
-                |reached_9| tables.adj_table.image(reached_9) & position.at[1],
-                |layer_2| layer_2 & tables.edge_table[2],
-                1,
-            ) {
-                let mut why_4 = Answer::<W>::no();
-                let points_5 = tables.edge_table[2];
-                if !points_5.is_empty() {
-                    why_4
-                        .join(
-                            &unreached_11_2(tables, position, points_5, args.attacker),
-                        );
-                    why_4
-                        .join(
-                            &unreached_11_2(
-                                tables,
-                                position,
-                                points_5,
-                                opponent(args.attacker),
-                            ),
-                        );
-                }
-                why_4
-            } else {
-                let at_so_3 = position.at_plane(args.attacker);
-                let at_so_4 = position.at_plane(opponent(args.attacker));
-                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6)).few(1);
-                let points_6 = if first_2.is_empty() {
-                    (tables.edge_table[2]
-                        & closure(
-                            common_4,
-                            |reached_10| {
-                                tables.adj_table.image(reached_10) & position.at[1]
-                            },
-                        ))
-                        .few(1)
-                } else {
-                    first_2
-                };
-                if points_6.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_13 = chain_reached(
-                        || common_5,
-                        points_6,
-                        |reached_11| tables.adj_table.image(reached_11) & at_so_3,
-                        |reached_12| tables.adj_table.image(reached_12 & at_so_3),
-                    );
-                    let mut why_5 = Answer::<W>::yes();
-                    if !reached_13.is_empty() {
-                        why_5
-                            .join(
-                                &reached_3_2(tables, position, reached_13, args.attacker),
-                            );
-                    }
-                    let points_7 = points_6 - reached_13;
-                    if !points_7.is_empty() {
-                        let points_8 = chain_reached(
-                            || common_6,
-                            points_7,
-                            |reached_14| tables.adj_table.image(reached_14) & at_so_4,
-                            |reached_15| tables.adj_table.image(reached_15 & at_so_4),
-                        );
-                        if !points_8.is_empty() {
-                            why_5
+    why_3
+        .or(|| {
+            Answer::<W>::from(opponent(args.attacker) == 1)
+                .and(|| {
+                    let common_4 = tables.edge_table[6] & position.at[1];
+                    if !closure_has(
+                        common_4,
+                        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
+                        |layer_2| layer_2 & tables.edge_table[2],
+                        1,
+                    ) {
+                        let mut why_4 = Answer::<W>::no();
+                        let points_5 = tables.edge_table[2];
+                        if !points_5.is_empty() {
+                            why_4
                                 .join(
-                                    &reached_3_2(
+                                    &unreached_11_2(tables, position, points_5, args.attacker),
+                                );
+                            why_4
+                                .join(
+                                    &unreached_11_2(
                                         tables,
                                         position,
-                                        points_8,
+                                        points_5,
                                         opponent(args.attacker),
                                     ),
                                 );
                         }
+                        why_4
+                    } else {
+                        let at_so_3 = position.at_plane(args.attacker);
+                        let at_so_4 = position.at_plane(opponent(args.attacker));
+                        let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                        let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                        let first_2 = (tables.edge_table[2] & (common_5 | common_6))
+                            .few(1);
+                        let points_6 = if first_2.is_empty() {
+                            (tables.edge_table[2]
+                                & closure(
+                                    common_4,
+                                    |reached_10| {
+                                        tables.adj_table.image(reached_10) & position.at[1]
+                                    },
+                                ))
+                                .few(1)
+                        } else {
+                            first_2
+                        };
+                        if points_6.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let reached_13 = chain_reached(
+                                || common_5,
+                                points_6,
+                                |reached_11| tables.adj_table.image(reached_11) & at_so_3,
+                                |reached_12| tables.adj_table.image(reached_12 & at_so_3),
+                            );
+                            let mut why_5 = Answer::<W>::yes();
+                            if !reached_13.is_empty() {
+                                why_5
+                                    .join(
+                                        &reached_3_2(tables, position, reached_13, args.attacker),
+                                    );
+                            }
+                            let points_7 = points_6 - reached_13;
+                            if !points_7.is_empty() {
+                                let points_8 = chain_reached(
+                                    || common_6,
+                                    points_7,
+                                    |reached_14| tables.adj_table.image(reached_14) & at_so_4,
+                                    |reached_15| tables.adj_table.image(reached_15 & at_so_4),
+                                );
+                                if !points_8.is_empty() {
+                                    why_5
+                                        .join(
+                                            &reached_3_2(
+                                                tables,
+                                                position,
+                                                points_8,
+                                                opponent(args.attacker),
+                                            ),
+                                        );
+                                }
+                            }
+                            why_5
+                        }
                     }
-                    why_5
-                }
-            }
-        });
-    if !why_6.holds() {
-        why_6.join(&why_3);
-    }
-    why_6
+                })
+        })
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -3621,10 +3491,9 @@ pub fn over_why<const W: usize>() -> Answer<W> {
 /// The answer after the turn is given over, read before.
 #[inline]
 pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    let mut why = Answer::<W>::from(after.holds());
-    why.join_cell(AT_BARS, after);
-    why.join_place(PASSES_BARS, after);
-    why
+    Answer::<W>::from(after.holds())
+        .joining_cell(AT_BARS, after)
+        .joining_place(PASSES_BARS, after)
 }
 
 /// Whether the move is allowed, with the reason.
@@ -3667,17 +3536,13 @@ pub fn play_attacker_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+        Answer::<W>::yes().barring_everything()
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
+        let frame = Answer::<W>::yes()
+            .joining_cell(AT_BARS, idle)
+            .joining_place(PASSES_BARS, idle);
         if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
+            Answer::<W>::yes().barring_everything()
         } else {
             frame
         }
@@ -3760,20 +3625,16 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
+        let frame = Answer::<W>::yes()
+            .joining_cell(AT_BARS, idle)
+            .joining_place(PASSES_BARS, idle);
         if breaks(tables, position, &frame) {
-            let mut why = Answer::<W>::yes();
-            why.bar_everything();
-            why
+            Answer::<W>::yes().barring_everything()
         } else {
             frame
         }
     } else {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
+        Answer::<W>::yes().barring_everything()
     }
 }
 

@@ -22,12 +22,6 @@ fn unwrapped(tokens: TokenStream) -> TokenStream {
     }
 }
 
-/// Whether the text is a variable's name.
-fn is_name(code: &Code) -> bool {
-    let mut trees = code.tokens.clone().into_iter();
-    matches!((trees.next(), trees.next()), (Some(TokenTree::Ident(_)), None))
-}
-
 /// Whether the answer bars nothing, by its form.
 fn bars_nothing(e: &Expr) -> bool {
     matches!(e, Expr::Answer(_, grounds) if grounds.is_empty())
@@ -43,29 +37,67 @@ fn is_always(e: &Expr, holds: bool) -> bool {
     }
 }
 
+/// The answer of which this is the contrary, for the same reasons.
+pub(super) fn contrary_of(e: &Expr) -> Option<LocalId> {
+    let Expr::Answer(holds, grounds) = e else { return None };
+    let (Expr::Not(own), [Ground::All(Expr::Local(of))]) = (&**holds, grounds.as_slice()) else { return None };
+    matches!(&**own, Expr::Holds(own) if **own == Expr::Local(*of)).then_some(*of)
+}
+
+/// How a ground is added to an answer: to one in a variable, and to one just made.
+#[derive(Clone, Copy)]
+struct Method {
+    in_place: &'static str,
+    by_value: &'static str,
+}
+
+const fn method(in_place: &'static str, by_value: &'static str) -> Method {
+    Method { in_place, by_value }
+}
+
+const BAR: Method = method("bar", "barring");
+const CHANGE: Method = method("bar_change", "barring_change");
+const OTHERS: Method = method("bar_others", "barring_others");
+const VALUE: Method = method("bar_value", "barring_value");
+const AMONG: Method = method("bar_among", "barring_among");
+const OTHER_VALUES: Method = method("bar_other_values", "barring_other_values");
+const PASSES: Method = method("bar_passes", "barring_passes");
+const ONE_MORE_PASS: Method = method("bar_one_more_pass", "barring_one_more_pass");
+const JOIN: Method = method("join", "joining");
+const JOINED_CELL: Method = method("join_cell", "joining_cell");
+const JOINED_PLACE: Method = method("join_place", "joining_place");
+const EVERYTHING: Method = method("bar_everything", "barring_everything");
+
 impl Body<'_, '_> {
     /// An answer.
     pub fn answer(&mut self, expr: &Expr, out: &mut Statements) -> Code {
         match expr {
             Expr::Answer(holds, grounds) if grounds.is_empty() => self.plain_answer(holds, out),
-            Expr::Answer(holds, grounds) if grounds.len() == 1 => self.answer_for(holds, &grounds[0], out),
-            Expr::Answer(..) => {
-                let name = self.answer_named(None, expr, out);
+            Expr::Answer(holds, grounds) => {
+                if let Some(of) = contrary_of(expr) {
+                    return self.local(of).method("contrary", &[]);
+                }
+                let (answer, rest) = self.begun(holds, grounds, out);
+                if rest.is_empty() {
+                    return answer;
+                }
+                let name = self.fresh("why");
+                self.finished(&name, &answer, rest, out);
                 Code::atom(quote!(#name))
             }
-            Expr::FirstAnswer(until, answers) => match answers.split_first() {
-                None => self.plain_answer(&Expr::Bool(!until), out),
-                Some((first, rest)) => {
-                    let first = if rest.is_empty() { self.value(first, out) } else { self.answer_operand(first, out) };
-                    rest.iter().fold(first, |answer, next| {
-                        let next = self.closure(&quote!(), next);
-                        answer.method(if *until { "or" } else { "and" }, &[next])
-                    })
-                }
-            },
+            Expr::FirstAnswer(until, answers) => self.first_answer(*until, answers, out),
             Expr::EachAnswer(until, local, domain, body) => self.each_answer(*until, *local, domain, body, out),
             _ => missing(),
         }
+    }
+
+    fn first_answer(&mut self, until: bool, answers: &[Expr], out: &mut Statements) -> Code {
+        let Some((first, rest)) = answers.split_first() else { return self.plain_answer(&Expr::Bool(!until), out) };
+        let first = if rest.is_empty() { self.value(first, out) } else { self.answer_operand(first, out) };
+        rest.iter().fold(first, |answer, next| {
+            let next = self.closure(&quote!(), next);
+            answer.method(if until { "or" } else { "and" }, &[next])
+        })
     }
 
     fn each_answer(&mut self, until: bool, local: LocalId, domain: &Domain, body: &Expr, out: &mut Statements) -> Code {
@@ -88,45 +120,44 @@ impl Body<'_, '_> {
         }
     }
 
-    /// An answer for one reason.
-    fn answer_for(&mut self, holds: &Expr, ground: &Ground, out: &mut Statements) -> Code {
-        if let (Expr::Not(own), Ground::All(of @ Expr::Local(_))) = (holds, ground)
-            && matches!(&**own, Expr::Holds(own) if **own == *of)
-        {
-            return self.answer_operand(of, out).method("contrary", &[]);
-        }
-        let method = match ground {
-            Ground::All(Expr::Local(_) | Expr::Call(..)) => "joining",
-            Ground::Points(cell, _) if self.plan.program.cells[*cell].kind != StorageKind::Members => "barring_others",
-            Ground::Point(..) => "barring",
-            ground => {
-                let name = self.answer_with(None, holds, std::slice::from_ref(ground), out);
-                return Code::atom(quote!(#name));
-            }
-        };
+    /// The answer with the first of the grounds, up to one that says of which answers only what they bar is asked, and
+    /// the grounds that are left.
+    fn begun<'e>(&mut self, holds: &Expr, grounds: &'e [Ground], out: &mut Statements) -> (Code, &'e [Ground]) {
+        let is_made =
+            |ground: &Ground| matches!(ground, Ground::All(of) if !matches!(of, Expr::Local(_) | Expr::Call(..)));
+        let count = grounds.iter().position(is_made).unwrap_or(grounds.len());
+        let (first, rest) = grounds.split_at(count);
         let plain = self.plain_answer(holds, out);
-        let (_, args) = self.ground(ground, out);
-        plain.method(method, &args)
+        let answer = first.iter().fold(plain, |answer, ground| {
+            let (method, args) = self.ground(ground, out);
+            answer.method(method.by_value, &args)
+        });
+        (answer, rest)
     }
 
-    /// Builds an answer in a variable, that of a local variable if one is given.
-    pub fn answer_named(&mut self, local: Option<LocalId>, expr: &Expr, out: &mut Statements) -> Ident {
-        let (holds, grounds) = match expr {
-            Expr::Answer(holds, grounds) => (&**holds, grounds.as_slice()),
-            _ => (&Expr::Bool(false), [].as_slice()),
-        };
-        self.answer_with(local, holds, grounds, out)
+    /// Names an answer, to which the grounds are added.
+    fn finished(&mut self, name: &Ident, answer: &Code, grounds: &[Ground], out: &mut Statements) {
+        let answer = &answer.tokens;
+        out.push(quote!(let mut #name = #answer;));
+        grounds.iter().for_each(|ground| self.add(name, ground, out));
     }
 
-    fn answer_with(&mut self, local: Option<LocalId>, holds: &Expr, grounds: &[Ground], out: &mut Statements) -> Ident {
-        let plain = self.plain_answer(holds, out).tokens;
-        let name = match local {
-            Some(local) => self.declare(local),
-            None => self.fresh("why"),
-        };
-        out.push(quote!(let mut #name = #plain;));
-        grounds.iter().for_each(|ground| self.add(&name, ground, out));
-        name
+    /// `let local = answer;`
+    pub fn let_answer(&mut self, local: LocalId, holds: &Expr, grounds: &[Ground], out: &mut Statements) {
+        let (answer, rest) = self.begun(holds, grounds, out);
+        let name = self.declare(local);
+        if rest.is_empty() {
+            let answer = answer.tokens;
+            return out.push(quote!(let #name = #answer;));
+        }
+        self.finished(&name, &answer, rest, out);
+    }
+
+    /// The answer to the contrary of a question that is asked for nothing else.
+    pub fn contrary(&mut self, expr: &Expr, out: &mut Statements) -> Option<Code> {
+        let Expr::Let(local, value, body) = expr else { return None };
+        let is_chained = matches!(**value, Expr::Call(..) | Expr::FirstAnswer(..) | Expr::EachAnswer(..));
+        (is_chained && contrary_of(body) == Some(*local)).then(|| self.value(value, out).method("contrary", &[]))
     }
 
     /// Adds a ground to the answer in a variable.
@@ -135,7 +166,7 @@ impl Body<'_, '_> {
             return self.add_all(name, of, out);
         }
         let (method, args) = self.ground(ground, out);
-        let call = Code::atom(quote!(#name)).method(method, &args).tokens;
+        let call = Code::atom(quote!(#name)).method(method.in_place, &args).tokens;
         out.push(quote!(#call;));
     }
 
@@ -179,39 +210,40 @@ impl Body<'_, '_> {
     }
 
     /// The method that adds a ground to an answer, and its arguments.
-    fn ground(&mut self, ground: &Ground, out: &mut Statements) -> (&'static str, Vec<Code>) {
+    fn ground(&mut self, ground: &Ground, out: &mut Statements) -> (Method, Vec<Code>) {
         let (plan, uses) = (self.plan, self.uses);
         let bars = |place: Place| bars(plan, uses, place);
         let full = || plan.full();
         match ground {
             Ground::Point(cell, value, set) => {
                 let (value, set) = (self.operand(value, out), self.operand(set, out));
-                ("bar", vec![bars(Place::Cell(*cell)), value, set])
+                (BAR, vec![bars(Place::Cell(*cell)), value, set])
             }
             Ground::Points(cell, set) => {
                 let members = plan.program.cells[*cell].kind == StorageKind::Members;
                 let set = self.operand(set, out);
                 let sets = sets(plan, &self.state.receiver(), *cell);
-                (if members { "bar_change" } else { "bar_others" }, vec![bars(Place::Cell(*cell)), sets, set])
+                let method = if members { CHANGE } else { OTHERS };
+                (method, vec![bars(Place::Cell(*cell)), sets, set])
             }
-            Ground::Value(place, value) => ("bar_value", vec![bars(*place), self.operand(value, out)]),
-            Ground::Among(cell, set) => ("bar_among", vec![bars(Place::Cell(*cell)), self.operand(set, out)]),
+            Ground::Value(place, value) => (VALUE, vec![bars(*place), self.operand(value, out)]),
+            Ground::Among(cell, set) => (AMONG, vec![bars(Place::Cell(*cell)), self.operand(set, out)]),
             Ground::Values(place) => {
                 let value = stored(plan, &self.state.receiver(), *place);
-                ("bar_other_values", vec![bars(*place), value, full()])
+                (OTHER_VALUES, vec![bars(*place), value, full()])
             }
-            Ground::Passes(count) => ("bar_passes", vec![bars(Place::Passes), Code::int((*count).max(0))]),
-            Ground::OneMorePass(of) => ("bar_one_more_pass", vec![bars(Place::Passes), self.answer_ref(of, out)]),
-            Ground::All(of) => ("join", vec![self.answer_ref(of, out)]),
+            Ground::Passes(count) => (PASSES, vec![bars(Place::Passes), Code::int((*count).max(0))]),
+            Ground::OneMorePass(of) => (ONE_MORE_PASS, vec![bars(Place::Passes), self.answer_ref(of, out)]),
+            Ground::All(of) => (JOIN, vec![self.answer_ref(of, out)]),
             Ground::Cell(of, cell) => {
                 let of = self.answer_ref(of, out);
-                ("join_cell", vec![bars(Place::Cell(*cell)), of])
+                (JOINED_CELL, vec![bars(Place::Cell(*cell)), of])
             }
             Ground::Place(of, place) => {
                 let of = self.answer_ref(of, out);
-                ("join_place", vec![bars(*place), of])
+                (JOINED_PLACE, vec![bars(*place), of])
             }
-            Ground::Everything => ("bar_everything", Vec::new()),
+            Ground::Everything => (EVERYTHING, Vec::new()),
         }
     }
 
@@ -264,80 +296,25 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A conjunction or disjunction of answers at the end: early returns where a part needs statements.
+    /// A conjunction or disjunction of answers at the end. Where no other answer than that of the last part is possible
+    /// any more, what that part bars is added to the one before it.
     pub fn tail_answers(&mut self, until: bool, answers: &[Expr], out: &mut Statements) {
-        let simple = |e: &Expr| matches!(e, Expr::Local(_) | Expr::Call(..));
-        let (last, first) = match answers {
-            [first, rest @ ..] if rest.iter().all(simple) && simple(first) => {
+        let (first, last) = match answers {
+            [first @ .., last] if !first.is_empty() && is_always(last, !until) => (first, last),
+            [only] => return self.tail(only, out),
+            _ => {
                 let code = self.answer(&Expr::FirstAnswer(until, answers.to_vec()), out).tokens;
                 return out.push(code);
             }
-            [only] => return self.tail(only, out),
-            [first @ .., last] => (last, first),
-            [] => {
-                let code = self.plain_answer(&Expr::Bool(!until), out).tokens;
-                return out.push(code);
-            }
         };
-        let settled = |code: &Code| {
-            let holds = code.method("holds", &[]);
-            if until { holds } else { holds.not() }
-        };
-        let mut found = Vec::new();
-        let mut own = None;
-        for (at, answer) in first.iter().enumerate() {
-            let code = if at + 1 == first.len() && is_always(last, !until) {
-                let name = &*own.insert(self.answer_mutable(answer, out));
-                Code::atom(quote!(#name))
-            } else {
-                self.answer_variable(answer, out)
-            };
-            let (test, tokens) = (settled(&code).tokens, &code.tokens);
-            out.push(quote!(if #test { return #tokens; }));
-            found.push(code);
-        }
-        // No other answer is possible any more: what the last one bars is added to the one before it.
-        if let Some(own) = own {
-            found.pop();
-            for code in found {
-                let found = code.tokens;
-                out.push(quote!(#own.join(&#found);));
-            }
-            self.add_all(&own, last, out);
-            return out.push(quote!(#own));
-        }
-        let last = self.answer_mutable(last, out);
-        let test = settled(&Code::atom(quote!(#last))).not().tokens;
-        let joins = found.iter().map(|code| {
-            let found = &code.tokens;
-            quote!(#last.join(&#found);)
-        });
-        out.push(quote!(if #test { #(#joins)* }));
-        out.push(quote!(#last));
-    }
-
-    /// An answer in a variable of its own, to which more is added.
-    fn answer_mutable(&mut self, expr: &Expr, out: &mut Statements) -> Ident {
-        if matches!(expr, Expr::Answer(_, grounds) if grounds.len() > 1) {
-            return self.answer_named(None, expr, out);
-        }
-        let code = self.value(expr, out).tokens;
+        let before = self.first_answer(until, first, out).tokens;
         let name = self.fresh("why");
-        out.push(quote!(let mut #name = #code;));
-        name
-    }
-
-    /// An answer in a variable.
-    fn answer_variable(&mut self, expr: &Expr, out: &mut Statements) -> Code {
-        match expr {
-            Expr::Answer(_, grounds) if !grounds.is_empty() => self.answer(expr, out),
-            Expr::Local(local) if !self.is_reference(*local) => self.local(*local),
-            _ => {
-                let code = self.value(expr, out);
-                // A variable just made needs no second name.
-                if is_name(&code) { code } else { self.bind("why", &code, out) }
-            }
-        }
+        out.push(quote!(let mut #name = #before;));
+        let holds = Code::atom(quote!(#name)).method("holds", &[]);
+        let is_settled = if until { holds } else { holds.not() }.tokens;
+        out.push(quote!(if #is_settled { return #name; }));
+        self.add_all(&name, last, out);
+        out.push(quote!(#name));
     }
 
     /// What a function of the runtime makes of a chain.

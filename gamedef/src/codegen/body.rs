@@ -219,6 +219,9 @@ impl<'p, 'a> Body<'p, 'a> {
     fn tail_of(&mut self, expr: &Expr, out: &mut Statements) {
         match expr {
             Expr::Let(local, value, body) => {
+                if let Some(contrary) = self.contrary(expr, out) {
+                    return out.push(contrary.tokens);
+                }
                 self.let_local(*local, value, out);
                 self.tail(body, out);
             }
@@ -299,12 +302,13 @@ impl<'p, 'a> Body<'p, 'a> {
 
     /// `let local = value;`
     pub fn let_local(&mut self, local: LocalId, value: &Expr, out: &mut Statements) {
-        if matches!(value, Expr::Answer(_, grounds) if !grounds.is_empty()) {
+        if let Expr::Answer(holds, grounds) = value
+            && !grounds.is_empty()
+        {
             if self.locals[local].name == common::NAME {
                 self.locals[local].name = self.hint(value);
             }
-            self.answer_named(Some(local), value, out);
-            return;
+            return self.let_answer(local, holds, grounds, out);
         }
         let code = self.value(value, out).tokens;
         self.ranges[local] = self.range(value);

@@ -26,10 +26,13 @@ impl Body<'_, '_> {
                 Code::unary(quote!(*#answer))
             }
             Expr::Local(local) => self.local(*local),
-            Expr::Let(local, value, body) => {
-                self.let_local(*local, value, out);
-                self.value(body, out)
-            }
+            Expr::Let(local, value, body) => match self.contrary(expr, out) {
+                Some(contrary) => contrary,
+                None => {
+                    self.let_local(*local, value, out);
+                    self.value(body, out)
+                }
+            },
             Expr::If(cond, a, b) => {
                 if let Some((cond, b)) = self.counted(cond, b, out) {
                     return self.value(&Expr::If(Box::new(cond), a.clone(), Box::new(b)), out);

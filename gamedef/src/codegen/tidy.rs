@@ -3,6 +3,7 @@
 
 use index_vec::IndexVec;
 
+use super::answers::contrary_of;
 use crate::ir::build;
 use crate::ir::reads::{self, Read};
 use crate::ir::visit;
@@ -34,6 +35,7 @@ fn step(expr: &mut Expr, functions: &Functions) {
         Expr::Not(inner) => negated(*inner),
         Expr::If(c, a, b) => build::cond(*c, *a, *b),
         Expr::Same(a, b) => build::same(*a, *b),
+        Expr::Let(local, value, body) if contrary_of(&body) == Some(local) && is_made(&value) => contrary(*value),
         Expr::Let(local, value, body) => {
             if visit::mentions(&body, local) {
                 build::bind(local, *value, *body)
@@ -56,6 +58,24 @@ fn negated(expr: Expr) -> Expr {
         Expr::If(c, a, b) => build::cond(*c, negated(*a), negated(*b)),
         Expr::Let(local, value, body) => Expr::Let(local, value, Box::new(negated(*body))),
         other => build::not(other),
+    }
+}
+
+/// Whether an answer is made here in each case, so that its contrary can be made in its place.
+fn is_made(answer: &Expr) -> bool {
+    match answer {
+        Expr::Answer(..) => true,
+        Expr::If(_, a, b) => is_made(a) && is_made(b),
+        _ => false,
+    }
+}
+
+/// The contrary of an answer that is made here, for the same reasons.
+fn contrary(answer: Expr) -> Expr {
+    match answer {
+        Expr::Answer(holds, grounds) => Expr::Answer(Box::new(negated(*holds)), grounds),
+        Expr::If(c, a, b) => build::cond(*c, contrary(*a), contrary(*b)),
+        other => other,
     }
 }
 

@@ -17,6 +17,7 @@
 //! | `common` | no value that is surely needed is computed twice in one state by a function or move |
 //! | `order` | as above: what has a name costs nothing where it is asked for again |
 //! | `common` | as above |
+//! | `split` | no function longer than a screen that has a part which can stand alone |
 //! | `share` | no two functions with one definition, or with one when the roles are exchanged |
 //! | `prune` | nothing unreachable; callees before callers |
 //!
@@ -43,6 +44,7 @@ pub mod reasons;
 pub mod regress;
 pub mod share;
 pub mod simplify;
+pub mod split;
 pub mod unfold;
 
 use crate::diagnostic::{Code, Diagnostic};
@@ -81,6 +83,8 @@ pub enum Pass {
     Order,
     /// One computation for one value.
     Common,
+    /// Long functions as several.
+    Split,
     /// One function for one definition.
     Share,
     /// Nothing unreachable.
@@ -89,7 +93,7 @@ pub enum Pass {
 
 impl Pass {
     /// The passes in the order in which they run; `Simplify`, `Order` and `Common` run twice.
-    pub const ORDER: [Pass; 17] = [
+    pub const ORDER: [Pass; 18] = [
         Pass::Lower,
         Pass::Instantiate,
         Pass::Distance,
@@ -105,6 +109,7 @@ impl Pass {
         Pass::Common,
         Pass::Order,
         Pass::Common,
+        Pass::Split,
         Pass::Share,
         Pass::Prune,
     ];
@@ -124,6 +129,7 @@ impl Pass {
             Pass::Lift => "lift",
             Pass::Order => "order",
             Pass::Common => "common",
+            Pass::Split => "split",
             Pass::Share => "share",
             Pass::Prune => "prune",
         }
@@ -185,6 +191,7 @@ pub fn compile(
                 Pass::Lift => lift::lift(program),
                 Pass::Order => order::order(program),
                 Pass::Common => common::common(program),
+                Pass::Split => split::split(program),
                 Pass::Share => share::share(program),
                 Pass::Prune => prune::prune(program),
             };

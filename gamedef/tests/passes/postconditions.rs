@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use kikashi_gamedef::ir::check::{Form, check_form};
 use kikashi_gamedef::ir::{Expr, FnId, Ground, NONE, Place, Program, SelectorCode, Update, visit};
-use kikashi_gamedef::passes::{Knowledge, Pass, common, inline, lift, local, order, prune, regress, share};
+use kikashi_gamedef::passes::{Knowledge, Pass, common, inline, lift, local, order, prune, regress, share, split};
 use kikashi_gamedef::rules::{CellId, CompareOp};
 
 /// More cells than a game here has.
@@ -41,6 +41,7 @@ pub fn broken(pass: Pass, program: &Program) -> Vec<String> {
         Pass::Lift => again(program, lift::lift),
         Pass::Order => again(program, order::order),
         Pass::Common => again(program, common::common),
+        Pass::Split => again(program, split::split),
         Pass::Share => again(program, share::share),
         Pass::Prune => again(program, prune::prune),
     }

@@ -1,0 +1,125 @@
+//! Long functions as several, each of which a person can read.
+//!
+//! Reason: the definition of a gradual game, its bounds and its reasons meet in one body, which would be emitted as a
+//! function of hundreds of lines; and what several such bodies have in common is seen only where it stands by itself.
+//!
+//! Law: a part of a body reads the state it stands in, what is fixed at the root, and variables. A function of these
+//! variables, called in that state, has its value.
+//!
+//! After it each function is no longer than [`LONGEST`], or has no part that could stand alone. Functions that call
+//! themselves stay whole: a part would call what calls it.
+
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use rustc_hash::FxHashSet;
+
+use crate::ir::{Expr, FnId, Func, LocalId, LocalVec, Program, Ty, types, visit};
+
+use super::prune;
+
+/// How many nodes a function may have: about as many lines as fit a screen.
+const LONGEST: usize = 76;
+
+/// A smaller part is read more easily where it stands.
+const SMALLEST: usize = 24;
+
+/// A part that speaks of more variables is no question of its own.
+const MOST_PARAMETERS: usize = 4;
+
+/// Splits long functions.
+pub fn split(mut program: Program) -> Program {
+    let mut names: FxHashSet<String> = program.funcs.iter().map(|f| f.name.clone()).collect();
+    let mut order = Vec::new();
+    for id in program.funcs.indices() {
+        let mut body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
+        if !program.funcs[id].static_only && !visit::contains(&body, &|e| matches!(e, Expr::Call(f, _) if *f == id)) {
+            while visit::size(&body) > LONGEST
+                && let Some(part) = largest_part(&program, &program.funcs[id].locals, &body)
+            {
+                let func = function(&program, &mut names, id, &part);
+                let new = program.funcs.push(func);
+                order.push(new);
+                let args = visit::apart(&part, &program.funcs[id].locals).args;
+                let call = Expr::Call(new, args.into_iter().map(Expr::Local).collect());
+                replace(&mut body, &part, &call);
+            }
+        }
+        program.funcs[id].body = body;
+        order.push(id);
+    }
+    prune::reorder(&mut program, &order);
+    program
+}
+
+/// The part as a function.
+fn function(program: &Program, names: &mut FxHashSet<String>, of: FnId, part: &Expr) -> Func {
+    let whole = &program.funcs[of];
+    let visit::Apart { params, locals, body, .. } = visit::apart(part, &whole.locals);
+    let name = (1..).map(|n| format!("{}_part_{n}", whole.name)).find(|name| !names.contains(name));
+    let name = name.unwrap_or_default();
+    names.insert(name.clone());
+    let ty = types::ty(program, &whole.locals, part);
+    let doc = format!("A part of `{}`.", whole.name);
+    Func { name, params, locals, ty, body, doc, origin: whole.origin.clone(), static_only: false }
+}
+
+/// Replaces all that equals the part.
+fn replace(e: &mut Expr, part: &Expr, by: &Expr) {
+    if e == part {
+        *e = by.clone();
+        return;
+    }
+    visit::each_part_mut(e, &mut |below| replace(below, part, by));
+}
+
+/// The largest part that can be a function and is not too long for one.
+fn largest_part(program: &Program, locals: &LocalVec, body: &Expr) -> Option<Expr> {
+    let mut named = FxHashSet::default();
+    visit::each_below(body, &mut |e| {
+        if let Expr::Let(v, ..) = e {
+            named.insert(*v);
+        }
+    });
+    let mut search = Search { program, locals, named, best: None };
+    search.below(body);
+    search.best.map(|(_, part)| part.clone())
+}
+
+struct Search<'p> {
+    program: &'p Program,
+    locals: &'p LocalVec,
+    /// Variables that name what was found on the way.
+    named: FxHashSet<LocalId>,
+    best: Option<(usize, &'p Expr)>,
+}
+
+impl<'p> Search<'p> {
+    fn look(&mut self, e: &'p Expr, goes_on: bool) {
+        let size = visit::size(e);
+        if size < SMALLEST {
+            return;
+        }
+        let is_better = self.best.is_none_or(|(best, _)| size > best);
+        if size <= LONGEST && is_better && !goes_on && self.stands_alone(e) {
+            self.best = Some((size, e));
+            return;
+        }
+        self.below(e);
+    }
+
+    /// Looks at the parts of which each is a question by itself: no step of a closure, and no link in a chain of changes.
+    fn below(&mut self, e: &'p Expr) {
+        if matches!(e, Expr::Closure(..) | Expr::Roots(_) | Expr::Path(_) | Expr::Reached(_)) {
+            return;
+        }
+        let is_link = |e: &Expr| matches!(e, Expr::With(..) | Expr::Let(..));
+        let whole = is_link(e);
+        visit::each_part(e, &mut |part| self.look(part, whole && is_link(part)));
+    }
+
+    fn stands_alone(&self, e: &Expr) -> bool {
+        let is_question = matches!(types::ty(self.program, self.locals, e), Ty::Bool | Ty::Answer);
+        let args = visit::apart(e, self.locals).args;
+        is_question && args.len() <= MOST_PARAMETERS && args.iter().all(|v| !self.named.contains(v))
+    }
+}
