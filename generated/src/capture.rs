@@ -2214,50 +2214,6 @@ pub fn tried_5<const W: usize>(
     }
 }
 
-/// A part of `tried`. `n` is from 1 to 3.
-pub fn tried_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    if go::string_from_clear_2(&tables.book, position, l) {
-        Answer::<W>::yes()
-    } else {
-        let mut after = *position;
-        after.passes = 0;
-        played();
-        let why = if breaks(tables, &after, idle) || !idle.holds() {
-            let gi_1_near_met_holds = if n == 1 {
-                gi_1_near_met(tables, &after, args)
-            } else {
-                gi_near_met(tables, &after, args, n)
-            };
-            if gi_1_near_met_holds {
-                Answer::<W>::yes()
-            } else {
-                gi_near_why_no(tables, &after, args, n)
-            }
-        } else {
-            *idle
-        };
-        let mut why_2 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::from(why.holds())
-                .joining_cell(AT_BARS, &why)
-                .joining_place(KO_BARS, &why)
-        };
-        if why_2.holds() {
-            return why_2;
-        }
-        why_2.join(&allowed(tables, position, l));
-        why_2
-    }
-}
-
 /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
 pub fn tried_6<const W: usize>(
     tables: &Tables<W>,
@@ -2280,17 +2236,44 @@ pub fn tried_6<const W: usize>(
     let mut after_2 = after;
     after_2.ko = single;
     after_2.put_at(dies, NONE);
-    played();
-    let why = tried_part(tables, &after_2, args, l, idle, n);
-    let why_2 = if why.holds() {
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
         Answer::<W>::yes()
     } else {
-        before_47(tables, &after, &why, l, opponent(args.attacker))
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
+            let gi_1_near_met_holds = if n == 1 {
+                gi_1_near_met(tables, &after_3, args)
+            } else {
+                gi_near_met(tables, &after_3, args, n)
+            };
+            if gi_1_near_met_holds {
+                Answer::<W>::yes()
+            } else {
+                gi_near_why_no(tables, &after_3, args, n)
+            }
+        } else {
+            *idle
+        };
+        let why_2 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::from(why.holds())
+                .joining_cell(AT_BARS, &why)
+                .joining_place(KO_BARS, &why)
+        };
+        why_2.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
     };
-    if why_2.holds() {
+    let why_4 = if why_3.holds() {
         Answer::<W>::yes()
     } else {
-        before_2_2(tables, position, &why_2, opponent(args.attacker))
+        before_47(tables, &after, &why_3, l, opponent(args.attacker))
+    };
+    if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2_2(tables, position, &why_4, opponent(args.attacker))
     }
 }
 

@@ -13,6 +13,7 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::ir::signature::{Asked, State};
 use crate::ir::{Expr, FnId, Func, LocalId, LocalVec, Program, Ty, types, visit};
 
 use super::prune;
@@ -81,7 +82,7 @@ fn largest_part(program: &Program, locals: &LocalVec, body: &Expr) -> Option<Exp
         }
     });
     let mut search = Search { program, locals, named, best: None };
-    search.below(body);
+    search.below(body, Stage::Whole);
     search.best.map(|(_, part)| part.clone())
 }
 
@@ -93,28 +94,51 @@ struct Search<'p> {
     best: Option<(usize, &'p Expr)>,
 }
 
+/// How a part stands to the move that is being made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// No move is.
+    Whole,
+    /// It reads the state after a change.
+    Changed,
+    /// It is the next link of a chain of changes and names.
+    Link,
+}
+
 impl<'p> Search<'p> {
-    fn look(&mut self, e: &'p Expr, goes_on: bool) {
+    /// Looks at a part. `stage`: what its state is.
+    fn look(&mut self, e: &'p Expr, stage: Stage) {
         let size = visit::size(e);
         if size < SMALLEST {
             return;
         }
         let is_better = self.best.is_none_or(|(best, _)| size > best);
-        if size <= LONGEST && is_better && !goes_on && self.stands_alone(e) {
+        let is_within_move = stage == Stage::Changed && visit::goes_on(e);
+        if size <= LONGEST && is_better && stage != Stage::Link && !is_within_move && self.stands_alone(e) {
             self.best = Some((size, e));
             return;
         }
-        self.below(e);
+        self.below(e, stage);
     }
 
-    /// Looks at the parts of which each is a question by itself: no step of a closure, and no link in a chain of changes.
-    fn below(&mut self, e: &'p Expr) {
+    /// Looks at the parts of which each is a question by itself: no step of a closure, no link in a chain of names, and not
+    /// the rest of a move, whose stages are one change.
+    fn below(&mut self, e: &'p Expr, stage: Stage) {
         if matches!(e, Expr::Closure(..) | Expr::Roots(_) | Expr::Path(_) | Expr::Reached(_)) {
             return;
         }
         let is_link = |e: &Expr| matches!(e, Expr::With(..) | Expr::Let(..));
-        let whole = is_link(e);
-        visit::each_part(e, &mut |part| self.look(part, whole && is_link(part)));
+        let is_chain = is_link(e);
+        visit::each_slot(e, &mut |slot, part| {
+            let own = match (slot.state, slot.asked) {
+                _ if is_chain && is_link(part) => Stage::Link,
+                (State::Elsewhere, _) => Stage::Changed,
+                (State::Here, Asked::Often) => Stage::Whole,
+                (State::Here, _) if stage == Stage::Whole => Stage::Whole,
+                (State::Here, _) => Stage::Changed,
+            };
+            self.look(part, own);
+        });
     }
 
     fn stands_alone(&self, e: &Expr) -> bool {
