@@ -38,13 +38,22 @@ pub struct Graph<'s, 'm, G: Game> {
     pub won: bool,
     pub entries: Vec<Entry<G>>,
     places: FxHashMap<(G::Position, Question), usize>,
+    /// For positions without a node of their own, the node that answered for them the last time.
+    served: FxHashMap<(G::Position, Question), usize>,
+    /// The nodes that may answer for other positions, by the side to move.
+    reasoned: [Vec<usize>; 2],
     /// Failures whose steps are to be looked at.
     pub queue: Vec<usize>,
 }
 
+/// How many nodes are looked at for one that answers for a position, the newest first; if there is none among these, the
+/// position gets a node of its own.
+const MOST_LOOKED_AT: usize = 8_192;
+
 impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
     pub fn new(search: &'s mut Search<'m, G>, won: bool) -> Graph<'s, 'm, G> {
-        Graph { search, won, entries: Vec::new(), places: FxHashMap::default(), queue: Vec::new() }
+        let (places, served) = (FxHashMap::default(), FxHashMap::default());
+        Graph { search, won, entries: Vec::new(), places, served, reasoned: Default::default(), queue: Vec::new() }
     }
 
     /// Builds the proof of the root.
@@ -63,14 +72,24 @@ impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
     }
 
     /// A node that answers for a position.
-    pub fn answering(&self, at: &G::Position, question: Question) -> Option<usize> {
-        let serves = |id: &usize| {
-            let entry = &self.entries[*id];
-            let is_ready = if self.won { entry.state == State::Done } else { entry.state != State::Failed };
-            let says = if self.won { entry.question >= question } else { entry.question <= question };
-            is_ready && says && self.agrees(at, *id)
-        };
-        self.exactly(at, question).filter(serves).or_else(|| (0..self.entries.len()).rev().find(serves))
+    pub fn answering(&mut self, at: &G::Position, question: Question) -> Option<usize> {
+        let key = (at.clone(), question);
+        let known = [self.places.get(&key), self.served.get(&key)].map(|id| id.copied());
+        if let Some(id) = known.into_iter().flatten().find(|&id| self.serves(id, at, question)) {
+            return Some(id);
+        }
+        let of = &self.reasoned[self.search.rules.role(at) as usize];
+        let found = of.iter().rev().take(MOST_LOOKED_AT).copied().find(|&id| self.serves(id, at, question))?;
+        self.served.insert(key, found);
+        Some(found)
+    }
+
+    /// Whether a node answers for a position.
+    fn serves(&self, id: usize, at: &G::Position, question: Question) -> bool {
+        let entry = &self.entries[id];
+        let is_ready = if self.won { entry.state == State::Done } else { entry.state != State::Failed };
+        let says = if self.won { entry.question >= question } else { entry.question <= question };
+        is_ready && says && self.agrees(at, id)
     }
 
     /// Whether what a node claims holds of a position.
@@ -85,13 +104,17 @@ impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
     /// About how many bytes the nodes take.
     pub fn bytes(&self) -> usize {
         // Positions are keys as well.
-        self.entries.capacity() * (size_of::<Entry<G>>() + size_of::<G::Position>() + size_of::<Step>())
+        let entries = self.entries.capacity() * (size_of::<Entry<G>>() + size_of::<G::Position>() + size_of::<Step>());
+        entries + self.served.capacity() * size_of::<((G::Position, Question), usize)>()
     }
 
     /// Adds a node.
     pub fn add(&mut self, at: G::Position, question: Question, why: Option<G::Why>) -> usize {
         let (id, role) = (self.entries.len(), self.search.rules.role(&at));
         self.places.insert((at.clone(), question), id);
+        if why.is_some() {
+            self.reasoned[role as usize].push(id);
+        }
         self.entries.push(Entry {
             at,
             role,
@@ -103,6 +126,15 @@ impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
             parents: Vec::new(),
         });
         id
+    }
+
+    /// Gives a node its step, and what it rests on.
+    pub fn finish(&mut self, id: usize, (step, why): (Step, Option<G::Why>), rank: u32) {
+        let entry = &mut self.entries[id];
+        if entry.why.is_none() && why.is_some() {
+            self.reasoned[entry.role as usize].push(id);
+        }
+        (entry.step, entry.why, entry.rank, entry.state) = (step, why, rank, State::Done);
     }
 
     /// The nodes that the root leads to, that of the root first.

@@ -21,10 +21,9 @@ impl<G: Game> Graph<'_, '_, G> {
         }
         let id = self.add(at, question, None);
         match self.step(id) {
-            Ok((step, why)) => {
-                let rank = step.targets().map(|to| self.entries[to].rank + 1).max().unwrap_or(0);
-                let entry = &mut self.entries[id];
-                (entry.step, entry.why, entry.rank, entry.state) = (step, why, rank, State::Done);
+            Ok(founded) => {
+                let rank = founded.0.targets().map(|to| self.entries[to].rank + 1).max().unwrap_or(0);
+                self.finish(id, founded, rank);
                 Ok(id)
             }
             Err(lack) => {
