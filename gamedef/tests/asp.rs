@@ -286,11 +286,20 @@ fn three_in_a_row() -> (Compiled, Proof) {
 /// What clingo finds against the zone of a node: a fault, by the judge as well, or nothing.
 fn against(case: &Compiled, judge: &Judge, proof: &Proof, id: usize) -> Option<String> {
     let exact = Exact::new(judge, &case.params, proof).expect("a proof of these rules");
-    let mut faults = exact.programs(id).expect("programs").into_iter().filter_map(|asked| {
-        let sets = clingo::solve(&asked.text, 1, "step").expect("an answer of clingo");
-        sets.first().map(|set| exact.found(id, &asked, set).expect("the judge sees it too"))
-    });
-    faults.next()
+    let mut fault = None;
+    for asked in exact.programs(id).expect("programs") {
+        for form in asked.forms() {
+            let form = form.expect("a program");
+            let sets = clingo::solve(&form.text, 1, "step").expect("an answer of clingo");
+            let found = sets.first().map(|set| exact.found(id, &asked, &form, set));
+            match found {
+                Some(found) if form.is_whole => fault = Some(found.expect("the judge sees it too")),
+                Some(_) => {}
+                None => assert_eq!(fault, None, "one form has answers, and one has none"),
+            }
+        }
+    }
+    fault
 }
 
 #[test]

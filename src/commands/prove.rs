@@ -143,36 +143,53 @@ fn ask(
 ) -> Result<ByClingo, Failure> {
     let (started, mut found) = (Instant::now(), ByClingo::default());
     let progress = output.progress(u64::try_from(nodes.len()).ok());
-    'nodes: for &id in nodes {
+    for &id in nodes {
         progress.inc(1);
-        let Ok(programs) = exact.programs(id) else {
-            found.undecided += 1;
-            continue;
-        };
-        for asked in &programs {
-            match clingo.solve(&asked.text, limit)? {
-                Said::Nothing => {}
-                Said::Undecided => {
-                    found.undecided += 1;
-                    continue 'nodes;
-                }
-                Said::Set(set) => {
-                    match exact.found(id, asked, &set) {
-                        Some(what) => {
-                            found.refuted += 1;
-                            refuted.push(Fault { node: Some(id), what });
-                        }
-                        None => found.undecided += 1,
-                    }
-                    continue 'nodes;
-                }
+        match settle(clingo, exact, id, Instant::now() + limit)? {
+            Settled::Proved => found.proved += 1,
+            Settled::Undecided => found.undecided += 1,
+            Settled::Refuted(what) => {
+                found.refuted += 1;
+                refuted.push(Fault { node: Some(id), what });
             }
         }
-        found.proved += 1;
     }
     progress.finish_and_clear();
     found.seconds = started.elapsed().as_secs_f64();
     Ok(found)
+}
+
+/// What is found out about a zone.
+enum Settled {
+    Proved,
+    Refuted(String),
+    Undecided,
+}
+
+/// Asks about one zone until something is found out or the time is over.
+fn settle(clingo: &Clingo, exact: &Exact, id: usize, deadline: Instant) -> Result<Settled, Failure> {
+    let Ok(questions) = exact.programs(id) else { return Ok(Settled::Undecided) };
+    for asked in &questions {
+        let mut is_proved = false;
+        for form in asked.forms() {
+            // What cannot be written in one form may be in the next.
+            let Ok(form) = form else { continue };
+            match clingo.solve(&form.text, deadline.saturating_duration_since(Instant::now()))? {
+                Said::Nothing => is_proved = true,
+                Said::Undecided => {}
+                Said::Set(set) => match exact.found(id, asked, &form, &set) {
+                    Some(what) => return Ok(Settled::Refuted(what)),
+                    None if form.is_whole => {}
+                    None => continue,
+                },
+            }
+            break;
+        }
+        if !is_proved {
+            return Ok(Settled::Undecided);
+        }
+    }
+    Ok(Settled::Proved)
 }
 
 fn text(report: &Report) -> String {

@@ -116,20 +116,27 @@ impl Program {
     }
 
     pub(super) fn cell(&self, names: &[String], name: &str, numbers: &[i32], state: &mut Snapshot) -> Option<()> {
-        let cell = names.iter().position(|n| n == name)?;
+        let (cell, place) = self.cell_at(names, name, numbers)?;
         let (dims, value) = self.dims.get(cell)?;
-        let (args, rest) = numbers.split_at_checked(dims.len())?;
+        let held = match value {
+            CellValue::Set => 1,
+            CellValue::Optional(_) | CellValue::Total(_) => *numbers.get(dims.len())?,
+        };
+        *state.cells.get_mut(cell)?.get_mut(place)? = held;
+        Some(())
+    }
+
+    /// The cell of that name, and the place that the first numbers tell.
+    pub(super) fn cell_at(&self, names: &[String], name: &str, numbers: &[i32]) -> Option<(usize, usize)> {
+        let cell = names.iter().position(|n| n == name)?;
+        let (dims, _) = self.dims.get(cell)?;
+        let (args, _) = numbers.split_at_checked(dims.len())?;
         let mut place = 0;
         for ((from, len), arg) in dims.iter().zip(args) {
             let number = usize::try_from(i64::from(*arg) - from).ok().filter(|n| n < len)?;
             place = place * len + number;
         }
-        let held = match value {
-            CellValue::Set => 1,
-            CellValue::Optional(_) | CellValue::Total(_) => *rest.first()?,
-        };
-        *state.cells.get_mut(cell)?.get_mut(place)? = held;
-        Some(())
+        Some((cell, place))
     }
 }
 

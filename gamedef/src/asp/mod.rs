@@ -13,6 +13,7 @@ mod clause;
 mod derived;
 mod ends;
 mod facts;
+mod ground;
 mod literal;
 mod moves;
 mod names;
@@ -27,6 +28,7 @@ use thiserror::Error;
 
 pub use answer::{Answer, Standing};
 pub use facts::Facts;
+pub use ground::{Ground, Reach, Written};
 pub use step::{Agreement, Claim, Lack, Says};
 
 use crate::rules::{CellId, CellValue, Game, ParamId, SortId};
@@ -94,6 +96,8 @@ pub struct Program {
     dims: Vec<(Vec<(i64, usize)>, CellValue)>,
     /// The position in which nothing is.
     empty: Snapshot,
+    /// The predicate of the points.
+    point: String,
 }
 
 /// Writes an instance of a game and a question about it. `place` is how the place of a rule is shown.
@@ -137,7 +141,8 @@ pub fn program(
         shown(game, &cells_after, &cells_null)
     );
     let empty = empty(&w.world, question.facts);
-    Ok(Program { text, told, moves, arities, cells_now, cells_after, cells_null, dims, empty })
+    let point = w.world.sort(SortId::POINT).unwrap_or_default().to_owned();
+    Ok(Program { text, told, moves, arities, cells_now, cells_after, cells_null, dims, empty, point })
 }
 
 /// What is known at the root, and whose moves are asked for.

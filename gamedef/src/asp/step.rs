@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use super::{Program, Refusal, refuse};
+use super::{Ground, Program, Refusal, Written, refuse};
 use crate::rules::CellValue;
-use crate::snapshot::Play;
+use crate::snapshot::{Play, Snapshot};
 
 /// What a position must be like: for entries of cells, the values they may hold.
 #[derive(Clone, Debug, Default)]
@@ -130,6 +130,14 @@ impl Program {
         Ok(text)
     }
 
+    /// The same question, to be written ground from the points that the step speaks of.
+    ///
+    /// # Errors
+    /// If it speaks of moves that the rules do not have, or something cannot be written so.
+    pub fn ground(&self, claim: &Claim, points: &[i32]) -> Result<Ground, Refusal> {
+        Ground::new(&self.against(claim)?, &self.point, points)
+    }
+
     /// A move as a term.
     fn made(&self, by: i32, play: &Play) -> Result<String, Refusal> {
         let Some(name) = self.moves.get(play.clause.raw() as usize) else { return refuse("there is no such move") };
@@ -188,12 +196,28 @@ impl Program {
     }
 
     /// The position that an answer set of [`Program::against`] shows, with this player to move.
-    pub fn position(&self, set: &str, turn: i32) -> Option<crate::snapshot::Snapshot> {
-        let mut at = crate::snapshot::Snapshot { turn, passes: 0, ..self.empty.clone() };
+    pub fn position(&self, set: &str, turn: i32) -> Option<Snapshot> {
+        self.shown(set, Snapshot { turn, passes: 0, ..self.empty.clone() })
+    }
+
+    /// A position that an answer set of a ground question shows: what that does not ask about is as in `at`.
+    pub fn position_in(&self, set: &str, written: &Written, mut at: Snapshot) -> Option<Snapshot> {
+        // What is asked about and not shown is absent.
+        for atom in &written.asked {
+            let (name, numbers) = numbers(atom)?;
+            if name != "passes" {
+                let absent = self.cell_at(&self.cells_now, name, &numbers)?;
+                let nothing = *self.empty.cells.get(absent.0)?.get(absent.1)?;
+                *at.cells.get_mut(absent.0)?.get_mut(absent.1)? = nothing;
+            }
+        }
+        self.shown(set, at)
+    }
+
+    /// The position with what an answer set shows.
+    fn shown(&self, set: &str, mut at: Snapshot) -> Option<Snapshot> {
         for atom in set.split_whitespace() {
-            let (name, rest) = atom.split_once('(').unwrap_or((atom, ")"));
-            let numbers = rest.trim_end_matches(')').split(',').filter(|word| !word.is_empty());
-            let Ok(numbers) = numbers.map(str::parse).collect::<Result<Vec<i32>, _>>() else { continue };
+            let Some((name, numbers)) = numbers(atom) else { continue };
             match name {
                 "passes" => at.passes = u32::try_from(*numbers.first()?).ok()?,
                 _ if self.cells_now.iter().any(|own| own == name) => {
@@ -204,4 +228,11 @@ impl Program {
         }
         Some(at)
     }
+}
+
+/// The name of an atom and its arguments, if those are numbers.
+fn numbers(atom: &str) -> Option<(&str, Vec<i32>)> {
+    let (name, rest) = atom.split_once('(').unwrap_or((atom, ")"));
+    let words = rest.trim_end_matches(')').split(',').filter(|word| !word.is_empty());
+    Some((name, words.map(|word| word.parse().ok()).collect::<Option<_>>()?))
 }

@@ -3,25 +3,64 @@
 //!
 //! The rules are read there a second time, so that the judge is held by it as well: a position that is found is shown to
 //! the judge.
+//!
+//! The program is written in several ways: ground, from what the step speaks of, as far as a few points around that; and
+//! the whole of the rules. Each is a proof if it has no answer set, and the first ones are much smaller.
+
+use std::collections::BTreeSet;
 
 use index_vec::IndexVec;
 
 use super::play::Checker;
 use super::zone::values;
 use super::{Bans, Branch, Node, Proof, Step, Zone};
-use crate::asp::{self, Agreement, Claim, Facts, Lack, Program, Question, Says};
+use crate::asp::{self, Agreement, Claim, Facts, Ground, Lack, Program, Question, Reach, Refusal, Says, Written};
 use crate::interp::Judge;
-use crate::rules::{CellId, NoMove, ParamId};
+use crate::rules::{CellId, NoMove, ParamId, SortId};
 use crate::snapshot::{Play, Snapshot};
+
+/// How far the ways of writing a program look, one after the other; the last is the whole of the rules.
+const REACHES: [Option<Reach>; 4] =
+    [Some(Reach::Steps(0)), Some(Reach::Steps(1)), Some(Reach::Steps(3)), None];
 
 /// What is asked about a node.
 pub struct Asked {
-    /// The program; no answer set is a proof.
-    pub text: String,
     program: Program,
-    turn: i32,
+    claim: Claim,
+    ground: Result<Ground, Refusal>,
     /// Whether a position that it finds contradicts the step, or may be one that another program answers for.
     strict: bool,
+}
+
+/// A program that asks about a node; no answer set is a proof.
+pub struct Form {
+    /// For clingo.
+    pub text: String,
+    /// Whether an answer set is a position in which the step does not hold by all of the rules, so that no other
+    /// form of the question can have none.
+    pub is_whole: bool,
+    written: Option<Written>,
+}
+
+impl Asked {
+    /// The question in several forms, the quickest first.
+    pub fn forms(&self) -> impl Iterator<Item = Result<Form, String>> {
+        REACHES.into_iter().map(|reach| self.form(reach))
+    }
+
+    fn form(&self, reach: Option<Reach>) -> Result<Form, String> {
+        let written = match reach {
+            Some(reach) => Some(self.ground.as_ref().map_err(ToString::to_string)?.written(reach)),
+            None => None,
+        };
+        Ok(match written.transpose().map_err(|error| error.to_string())? {
+            Some(written) => Form { text: written.text.clone(), is_whole: written.is_whole, written: Some(written) },
+            None => {
+                let text = self.program.against(&self.claim).map_err(|error| error.to_string())?;
+                Form { text, is_whole: true, written: None }
+            }
+        })
+    }
 }
 
 /// Asks about the zones of a proof.
@@ -57,9 +96,12 @@ impl<'c> Exact<'c> {
     }
 
     /// Whether the position of an answer set contradicts the step by the judge as well; with what the judge says.
-    pub fn found(&self, id: usize, asked: &Asked, set: &str) -> Option<String> {
+    pub fn found(&self, id: usize, asked: &Asked, form: &Form, set: &str) -> Option<String> {
         let node = self.checker.proof.nodes.get(id)?;
-        let at = asked.program.position(set, asked.turn)?;
+        let at = match &form.written {
+            Some(written) => asked.program.position_in(set, written, node.at.clone())?,
+            None => asked.program.position(set, node.at.turn)?,
+        };
         let state = self.checker.judge.state(&at).ok().filter(|_| asked.strict && self.checker.agrees(node, &at))?;
         let fault = self.checker.step(node, &state).err()?;
         Some(format!("its zone is not enough: in\n{}{fault}", self.checker.judge.picture(&state)))
@@ -83,8 +125,62 @@ impl<'c> Exact<'c> {
             stands: bans == Bans::Kept,
             says: self.says(node, bans)?,
         };
-        let text = program.against(&claim).map_err(|error| error.to_string())?;
-        Ok(Asked { text, program, turn: node.at.turn, strict: bans == Bans::Kept })
+        let ground = program.ground(&claim, &self.focus(node, &claim));
+        Ok(Asked { program, claim, ground, strict: bans == Bans::Kept })
+    }
+
+    /// The points that a step speaks of: those of its zone, of the zones it leads to, of its moves, and those given
+    /// with the position.
+    fn focus(&self, node: &Node, claim: &Claim) -> Vec<i32> {
+        let game = self.checker.judge.game();
+        let mut points = BTreeSet::new();
+        let mut say = |values: Vec<i32>, sorts: Vec<SortId>| {
+            let of = values.into_iter().zip(sorts).filter(|(_, sort)| *sort == SortId::POINT);
+            points.extend(of.map(|(value, _)| value));
+        };
+        let plays = |play: &Play| {
+            let def = &game.moves[play.clause];
+            (play.args.clone(), def.params.iter().map(|v| def.vars[*v].sort).collect::<Vec<_>>())
+        };
+        let agreement = |to: &Agreement| to.facts.iter().map(|(cell, place, _)| (*cell, *place)).collect::<Vec<_>>();
+        let mut places: Vec<(usize, usize)> = node.zone.iter().flat_map(|z| &z.facts).map(|f| (f.cell, f.place)).collect();
+        match &claim.says {
+            Says::Over => {}
+            Says::Chosen(play, to) => {
+                let (values, sorts) = plays(play);
+                say(values, sorts);
+                places.extend(agreement(to));
+            }
+            Says::Any { listed, others, .. } => {
+                for (play, to) in listed {
+                    let (values, sorts) = plays(play);
+                    say(values, sorts);
+                    places.extend(agreement(to));
+                }
+                places.extend(others.iter().flat_map(agreement));
+            }
+        }
+        for (cell, place) in places {
+            let sorts = game.cells[CellId::from_usize(cell)].args.clone();
+            say(self.arguments(&sorts, place), sorts);
+        }
+        for (param, value) in &self.checker.proof.given {
+            say(vec![*value], vec![game.params[*param].sort]);
+        }
+        points.into_iter().collect()
+    }
+
+    /// The arguments of an entry of a cell with arguments of these sorts.
+    fn arguments(&self, sorts: &[SortId], mut place: usize) -> Vec<i32> {
+        let mut values = Vec::new();
+        for sort in sorts.iter().rev() {
+            let domain = self.checker.judge.domain(*sort);
+            let len = domain.len().max(1);
+            values.push(domain.start + i32::try_from(place % len).unwrap_or(0));
+            place /= len;
+        }
+        values.reverse();
+        values
     }
 
     /// All positions that agree with a zone; where bans are ignored, as they are without them.

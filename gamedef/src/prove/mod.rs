@@ -22,7 +22,7 @@ mod zone;
 
 pub use attack::{Attack, Tried};
 pub use check::{Checked, Fault, check};
-pub use exact::{Asked, Exact};
+pub use exact::{Asked, Exact, Form};
 pub use walk::{Stop, Walk, Way, What};
 pub use zone::{Fact, Zone};
 
