@@ -6,6 +6,8 @@
 #[path = "asp/clingo.rs"]
 mod clingo;
 mod common;
+#[path = "asp/ground.rs"]
+mod ground;
 #[path = "asp/judge.rs"]
 mod judge;
 

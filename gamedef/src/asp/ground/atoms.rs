@@ -91,10 +91,8 @@ impl Walker<'_> {
         if self.asking != Asking::Ground {
             return Ok(Status::Far);
         }
-        let is_move = |value: &&Value| matches!(value, Value::Compound(_));
-        let made = args.iter().find(is_move).copied().or(made);
-        if self.is_far(pred, &args, made) {
-            self.atoms.is_cut = true;
+        let made = args.iter().copied().find(is_move).or(made);
+        if self.is_cut(pred, &args, made) {
             return Ok(Status::Far);
         }
         let key = (pred, args);
@@ -133,13 +131,17 @@ impl Walker<'_> {
         Ok(bodies)
     }
 
-    fn is_far(&mut self, pred: usize, args: &[Value], made: Option<Value>) -> bool {
+    /// Whether an atom speaks of something too far away to be looked at.
+    pub fn is_cut(&mut self, pred: usize, args: &[Value], made: Option<Value>) -> bool {
         let base = self.base;
         let Some(near) = &mut self.near else { return false };
         let class = near.class();
-        args.iter().enumerate().any(|(arg, value)| {
-            base.book.sorts.class(pred, arg) == class && !near.is(*value, made, base)
-        })
+        let made = args.iter().copied().find(is_move).or(made);
+        let sorts = &base.book.sorts;
+        let mut args = args.iter().enumerate().filter(|(arg, _)| sorts.class(pred, *arg) == class);
+        let is_far = args.any(|(_, value)| !near.is(*value, made, base));
+        self.atoms.is_cut |= is_far;
+        is_far
     }
 
     /// The atom of one that is chosen, all of its choice with it.
@@ -168,9 +170,14 @@ impl Walker<'_> {
             let def = &base.book.rules[rule];
             let mut env = Env { made, ..Env::new(def.vars) };
             let plan = base.plan_of(rule)?;
-            let (plain, computed): (Vec<_>, Vec<_>) = def.head.iter().zip(args).partition(|(t, _)| !t.is_computed());
-            let (terms, values): (Vec<&Term>, Vec<Value>) = plain.into_iter().map(|(t, v)| (t, *v)).unzip();
-            self.matched(&terms, &values, &mut env, &mut |walker, env| {
+            // Computed parts are known only in the end.
+            let (plain, computed): (Vec<_>, Vec<_>) = match def.head.iter().any(Term::is_computed) {
+                true => def.head.iter().zip(args).partition(|(t, _)| !t.is_computed()),
+                false => Default::default(),
+            };
+            let own: (Vec<Term>, Vec<Value>) = plain.into_iter().map(|(t, v)| (t.clone(), *v)).unzip();
+            let (terms, values) = if computed.is_empty() { (&def.head[..], args) } else { (&own.0[..], &own.1[..]) };
+            self.matched(terms, values, &mut env, &mut |walker, env| {
                 walker.walk(&plan, 0, env, &mut |walker, env| {
                     let fits = |(term, value): &(&Term, &Value)| {
                         term.value(&env.values, &mut base.compounds.borrow_mut()) == Some(**value)
@@ -197,4 +204,8 @@ impl Walker<'_> {
         }
         Ok(rules)
     }
+}
+
+fn is_move(value: &Value) -> bool {
+    matches!(value, Value::Compound(_))
 }

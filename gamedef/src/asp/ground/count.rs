@@ -1,13 +1,14 @@
 //! How many tuples there are, or what they amount to.
 
-use indexmap::IndexMap;
-
 use std::rc::Rc;
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
 
 use super::Asking;
 use super::atoms::Node;
 use super::book::Lit;
-use super::plan::Plan;
+use super::plan::{Plan, Step};
 use super::read::Fold;
 use super::term::{Term, Value};
 use super::walk::{Env, Leaf, Walker, holds};
@@ -38,6 +39,8 @@ struct Tuple {
     is_far: bool,
     bodies: Vec<Vec<i32>>,
 }
+
+type Tuples = IndexMap<Vec<Value>, Tuple, FxBuildHasher>;
 
 impl<'b> Walker<'b> {
     /// The number is compared with what is known.
@@ -105,7 +108,7 @@ impl<'b> Walker<'b> {
         let (least, most) = (fixed, fixed + all().sum::<i64>());
         for value in least..=most {
             let Ok(value) = i32::try_from(value) else { continue };
-            self.matched(&[number], &[Value::Number(value)], env, &mut |walker, env| {
+            self.matched(std::slice::from_ref(number), &[Value::Number(value)], env, &mut |walker, env| {
                 if walker.asking == Asking::Whether {
                     return walker.walk(plan, at + 1, env, leaf);
                 }
@@ -120,12 +123,20 @@ impl<'b> Walker<'b> {
     /// Looks at all tuples.
     fn tally(&mut self, count: &Lit, plans: &[Rc<Plan>], env: &Env) -> Result<Tally, String> {
         let Lit::Count(_, fold, elements) = count else { return Ok(Tally::default()) };
-        let mut tuples: IndexMap<Vec<Value>, Tuple> = IndexMap::new();
+        let (mut tuples, mut far) = (Tuples::default(), 0);
         for ((terms, _), plan) in elements.iter().zip(plans) {
             let mut inside = Env { values: env.values.clone(), lits: Vec::new(), is_far: false, made: env.made };
-            self.tuples(terms, plan, &mut inside, &mut tuples)?;
+            match plan.steps.as_slice() {
+                [Step::Find(lit)] if *fold == Fold::Number && self.asking == Asking::Ground => {
+                    far += self.found(terms, (plan, *lit), &mut inside, &mut tuples)?;
+                }
+                _ => self.walk(plan, 0, &mut inside, &mut |walker, env| {
+                    walker.note(terms, env, &mut tuples);
+                    Ok(())
+                })?,
+            }
         }
-        let mut tally = Tally::default();
+        let mut tally = Tally { far: vec![1; far], ..Tally::default() };
         for (tuple, Tuple { holds, is_far, mut bodies }) in tuples {
             let weight = match (fold, tuple.first()) {
                 (Fold::Sum, Some(Value::Number(number))) => i64::from(*number),
@@ -147,25 +158,42 @@ impl<'b> Walker<'b> {
         Ok(tally)
     }
 
-    fn tuples(
+    /// Looks at tuples that one condition tells; returns how many of them are too far away.
+    fn found(
         &mut self,
         terms: &[Term],
-        plan: &Plan,
+        (plan, lit): (&Plan, usize),
         env: &mut Env,
-        tuples: &mut IndexMap<Vec<Value>, Tuple>,
-    ) -> Done {
-        self.walk(plan, 0, env, &mut |walker, env| {
-            let Some(values) = walker.base.values(terms, env) else { return Ok(()) };
-            let tuple = tuples.entry(values).or_default();
-            if env.is_far {
-                tuple.is_far = true;
-            } else if env.lits.is_empty() {
-                tuple.holds = true;
-            } else {
-                tuple.bodies.push(env.lits.clone());
+        tuples: &mut Tuples,
+    ) -> Result<usize, String> {
+        let Lit::Atom(pred, args) = &self.base.book.bodies[plan.body].lits[lit] else { return Ok(0) };
+        let mut far = 0;
+        self.each(*pred, args, env, &mut |walker, env, tuple| {
+            if walker.is_cut(*pred, tuple, env.made) {
+                far += 1;
+                return Ok(());
             }
-            Ok(())
-        })
+            walker.matched(args, tuple, env, &mut |walker, env| {
+                walker.asked(*pred, tuple.to_vec(), env, &mut |walker, env| {
+                    walker.note(terms, env, tuples);
+                    Ok(())
+                })
+            })
+        })?;
+        Ok(far)
+    }
+
+    /// Notes on what it rests that there is a tuple.
+    fn note(&mut self, terms: &[Term], env: &Env, tuples: &mut Tuples) {
+        let Some(values) = self.base.values(terms, env) else { return };
+        let tuple = tuples.entry(values).or_default();
+        if env.is_far {
+            tuple.is_far = true;
+        } else if env.lits.is_empty() {
+            tuple.holds = true;
+        } else {
+            tuple.bodies.push(env.lits.clone());
+        }
     }
 
     /// Goes on where the number can be as wanted.

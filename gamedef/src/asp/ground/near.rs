@@ -43,6 +43,11 @@ impl Near {
         self.class
     }
 
+    /// Whether a point is near to what is asked.
+    pub fn is_asked(&self, point: Value) -> bool {
+        self.asked.contains_key(&point)
+    }
+
     /// Whether a point is near to what is asked, or to the move.
     pub fn is(&mut self, point: Value, made: Option<Value>, base: &Base) -> bool {
         if self.asked.contains_key(&point) {

@@ -376,7 +376,10 @@ impl Reader<'_> {
         self.at += 1;
         Ok(match token {
             Token::Number(number) => Term::Value(Value::Number(number)),
-            Token::Text(text) => Term::Value(self.compounds.value(&text, Vec::new())),
+            Token::Text(text) => {
+                let name = self.compounds.name(&text);
+                Term::Value(self.compounds.value(name, Vec::new()))
+            }
             Token::Var(name) => {
                 let at = self.vars.iter().position(|v| *v == name);
                 Term::Var(at.unwrap_or_else(|| {
@@ -386,7 +389,7 @@ impl Reader<'_> {
             }
             Token::Name(name) => match self.constants.get(&name) {
                 Some(number) => Term::Value(Value::Number(*number)),
-                None => Term::Compound(name, self.args()?),
+                None => Term::Compound(self.compounds.name(&name), self.args()?),
             },
             Token::Sign("_") => Term::Any,
             Token::Sign("-") => match self.single()? {

@@ -71,7 +71,7 @@ struct Finder {
     parents: Vec<usize>,
     extra: BTreeMap<usize, BTreeSet<Value>>,
     open: BTreeSet<usize>,
-    compounds: BTreeMap<String, (usize, Vec<usize>)>,
+    compounds: BTreeMap<usize, (usize, Vec<usize>)>,
 }
 
 impl Finder {
@@ -102,7 +102,7 @@ impl Finder {
             Term::Compound(name, args) => {
                 if !self.compounds.contains_key(name) {
                     let own = (self.node(), args.iter().map(|_| self.node()).collect());
-                    self.compounds.insert(name.clone(), own);
+                    self.compounds.insert(*name, own);
                 }
                 let (own, parts) = self.compounds[name].clone();
                 self.open.insert(own);

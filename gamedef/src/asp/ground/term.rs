@@ -14,13 +14,20 @@ pub(super) enum Value {
 /// Moves and texts met so far, each once.
 #[derive(Default)]
 pub(super) struct Compounds {
-    numbers: FxHashMap<(String, Vec<Value>), u32>,
-    all: Vec<(String, Vec<Value>)>,
+    names: FxHashMap<String, usize>,
+    numbers: FxHashMap<(usize, Vec<Value>), u32>,
+    all: Vec<(usize, Vec<Value>)>,
 }
 
 impl Compounds {
-    pub fn value(&mut self, name: &str, args: Vec<Value>) -> Value {
-        let key = (name.to_owned(), args);
+    /// The number of a name.
+    pub fn name(&mut self, name: &str) -> usize {
+        let next = self.names.len();
+        *self.names.entry(name.to_owned()).or_insert(next)
+    }
+
+    pub fn value(&mut self, name: usize, args: Vec<Value>) -> Value {
+        let key = (name, args);
         if let Some(number) = self.numbers.get(&key) {
             return Value::Compound(*number);
         }
@@ -30,8 +37,8 @@ impl Compounds {
         Value::Compound(number)
     }
 
-    /// The name and the arguments of a compound.
-    pub fn parts(&self, value: Value) -> Option<&(String, Vec<Value>)> {
+    /// The number of the name of a compound, and its arguments.
+    pub fn parts(&self, value: Value) -> Option<&(usize, Vec<Value>)> {
         let Value::Compound(number) = value else { return None };
         self.all.get(number as usize)
     }
@@ -55,7 +62,8 @@ pub(super) enum Term {
     Any,
     Var(usize),
     Value(Value),
-    Compound(String, Vec<Term>),
+    /// A move, by the number of its name.
+    Compound(usize, Vec<Term>),
     Two(Op, Box<Term>, Box<Term>),
     Abs(Box<Term>),
 }
@@ -99,7 +107,7 @@ impl Term {
         match self {
             Term::Any | Term::Value(_) => self.clone(),
             Term::Var(v) => to(*v),
-            Term::Compound(name, args) => Term::Compound(name.clone(), args.iter().map(|a| a.renamed(to)).collect()),
+            Term::Compound(name, args) => Term::Compound(*name, args.iter().map(|a| a.renamed(to)).collect()),
             Term::Two(op, a, b) => Term::Two(*op, boxed(a), boxed(b)),
             Term::Abs(a) => Term::Abs(boxed(a)),
         }
@@ -117,7 +125,7 @@ impl Term {
             Term::Value(value) => *value,
             Term::Compound(name, args) => {
                 let args = args.iter().map(|a| a.value(values, compounds)).collect::<Option<Vec<_>>>()?;
-                compounds.value(name, args)
+                compounds.value(*name, args)
             }
             Term::Two(op, a, b) => {
                 let (a, b) = (number(a)?, number(b)?);

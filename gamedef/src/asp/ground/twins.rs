@@ -19,13 +19,20 @@ pub(super) fn different(book: &Book, atoms: &Atoms, bodies: Vec<Vec<i32>>) -> Ve
 struct Form<'a> {
     atoms: &'a Atoms,
     numbers: FxHashMap<i32, i64>,
+    choices: FxHashMap<usize, i64>,
     todo: VecDeque<i32>,
     said: Vec<i64>,
 }
 
 impl<'a> Form<'a> {
     fn of(book: &Book, atoms: &'a Atoms, body: &[i32]) -> Form<'a> {
-        let mut form = Form { atoms, numbers: FxHashMap::default(), todo: VecDeque::new(), said: Vec::new() };
+        let mut form = Form {
+            atoms,
+            numbers: FxHashMap::default(),
+            choices: FxHashMap::default(),
+            todo: VecDeque::new(),
+            said: Vec::new(),
+        };
         form.lits(body);
         while let Some(atom) = form.todo.pop_front() {
             match form.atoms.node(atom) {
@@ -34,10 +41,12 @@ impl<'a> Form<'a> {
                     rules.iter().for_each(|body| form.lits(body));
                 }
                 Node::Free => form.said.push(2),
+                // The atoms of a choice are alike: those that are not met otherwise need no number.
                 Node::Chosen(choice) => {
-                    form.said.extend([3, i64::from(book.choices[*choice].is_total)]);
-                    let all = &form.atoms.choices[choice];
-                    form.lits(all);
+                    let next = form.choices.len() as i64;
+                    let number = *form.choices.entry(*choice).or_insert(next);
+                    let def = &book.choices[*choice];
+                    form.said.extend([3, number, def.atoms.len() as i64, i64::from(def.is_total)]);
                 }
                 Node::Weight(bound, weights) => {
                     form.said.extend([4, *bound]);

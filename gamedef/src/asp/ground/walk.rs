@@ -50,11 +50,13 @@ pub(super) struct Walker<'b> {
     pub near: Option<Near>,
     pub atoms: Atoms,
     found: Found,
+    /// For classes of arguments the values that they can have.
+    ordered: FxHashMap<usize, Rc<Vec<Value>>>,
 }
 
 impl<'b> Walker<'b> {
     pub fn new(base: &'b Base, asking: Asking, near: Option<Near>) -> Walker<'b> {
-        Walker { base, asking, near, atoms: Atoms::default(), found: Found::default() }
+        Walker { base, asking, near, atoms: Atoms::default(), found: Found::default(), ordered: FxHashMap::default() }
     }
 
     /// Calls `leaf` wherever the conditions from number `at` on can hold.
@@ -74,7 +76,7 @@ impl<'b> Walker<'b> {
                 let (from, to) = if let Side::Left = side { (a, b) } else { (b, a) };
                 let value = from.value(&env.values, &mut base.compounds.borrow_mut());
                 let Some(value) = value else { return Ok(()) };
-                self.matched(&[to], &[value], env, &mut |walker, env| walker.walk(plan, at + 1, env, leaf))
+                self.matched(std::slice::from_ref(to), &[value], env, &mut |walker, env| walker.walk(plan, at + 1, env, leaf))
             }
             Step::Among(lit) => {
                 let (term, values) = match &lits[*lit] {
@@ -87,7 +89,7 @@ impl<'b> Walker<'b> {
                     _ => return Ok(()),
                 };
                 for value in values {
-                    self.matched(&[term], &[value], env, &mut |walker, env| walker.walk(plan, at + 1, env, leaf))?;
+                    self.matched(std::slice::from_ref(term), &[value], env, &mut |walker, env| walker.walk(plan, at + 1, env, leaf))?;
                 }
                 Ok(())
             }
@@ -99,9 +101,8 @@ impl<'b> Walker<'b> {
             Step::Scan(lit) | Step::Find(lit) => {
                 let Lit::Atom(pred, args) = &lits[*lit] else { return Ok(()) };
                 let is_static = base.book.preds[*pred].is_static;
-                let terms: Vec<&Term> = args.iter().collect();
                 self.each(*pred, args, env, &mut |walker, env, tuple| {
-                    walker.matched(&terms, tuple, env, &mut |walker, env| match is_static {
+                    walker.matched(args, tuple, env, &mut |walker, env| match is_static {
                         true => walker.walk(plan, at + 1, env, leaf),
                         false => walker.asked(*pred, tuple.to_vec(), env, &mut |walker, env| {
                             walker.walk(plan, at + 1, env, leaf)
@@ -145,7 +146,7 @@ impl<'b> Walker<'b> {
     /// Goes on where the terms can be these values.
     pub fn matched(
         &mut self,
-        terms: &[&Term],
+        terms: &[Term],
         to: &[Value],
         env: &mut Env,
         go_on: &mut dyn FnMut(&mut Self, &mut Env) -> Done,
@@ -163,7 +164,7 @@ impl<'b> Walker<'b> {
     }
 
     /// Goes on where a ground atom can hold.
-    fn asked(
+    pub fn asked(
         &mut self,
         pred: usize,
         args: Vec<Value>,
@@ -189,8 +190,7 @@ impl<'b> Walker<'b> {
         if args.contains(&Term::Any) {
             let made = env.made;
             self.each(pred, args, env, &mut |walker, env, tuple| {
-                let terms: Vec<&Term> = args.iter().collect();
-                walker.matched(&terms, tuple, env, &mut |walker, _| {
+                walker.matched(args, tuple, env, &mut |walker, _| {
                     statuses.push(walker.status(pred, tuple.to_vec(), made)?);
                     Ok(())
                 })
@@ -210,7 +210,7 @@ impl<'b> Walker<'b> {
     }
 
     /// Calls `each` with tuples among which are all that the predicate can have where the terms stand.
-    fn each(
+    pub fn each(
         &mut self,
         pred: usize,
         args: &[Term],
@@ -218,19 +218,34 @@ impl<'b> Walker<'b> {
         each: &mut dyn FnMut(&mut Self, &mut Env, &[Value]) -> Done,
     ) -> Done {
         let base = self.base;
-        let parts: Vec<Option<Value>> = {
-            let compounds = &mut base.compounds.borrow_mut();
-            args.iter().map(|t| t.value(&env.values, compounds)).collect()
-        };
         let def = &base.book.preds[pred];
+        let parts = self.parts(args, env);
         if def.is_static || def.is_chosen {
             let table = base.table(pred);
             return self.scan(&table, &parts, env, each);
+        }
+        // One part is not known, and there are few values that it can have.
+        let mut unknown = parts.iter().enumerate().filter(|(_, part)| part.is_none()).map(|(arg, _)| arg);
+        if let (Some(arg), None) = (unknown.next(), unknown.next())
+            && let Some(values) = self.ordered(pred, arg)
+        {
+            let mut tuple: Vec<Value> = parts.iter().map(|part| part.unwrap_or(Value::Number(0))).collect();
+            for value in values.iter() {
+                tuple[arg] = *value;
+                each(self, env, &tuple)?;
+            }
+            return Ok(());
         }
         for tuple in self.find(pred, parts)?.iter() {
             each(self, env, tuple)?;
         }
         Ok(())
+    }
+
+    /// The values of those arguments that have one.
+    fn parts(&self, args: &[Term], env: &Env) -> Vec<Option<Value>> {
+        let compounds = &mut self.base.compounds.borrow_mut();
+        args.iter().map(|t| t.value(&env.values, compounds)).collect()
     }
 
     fn scan(
@@ -245,6 +260,22 @@ impl<'b> Walker<'b> {
             each(self, env, &table.tuples[rows.get(row)])?;
         }
         Ok(())
+    }
+
+    /// The values that an argument can have. What is near comes first, so that moves far from it are gone through alike.
+    fn ordered(&mut self, pred: usize, arg: usize) -> Option<Rc<Vec<Value>>> {
+        let sorts = &self.base.book.sorts;
+        let class = sorts.class(pred, arg);
+        if let Some(values) = self.ordered.get(&class) {
+            return Some(values.clone());
+        }
+        let mut values = sorts.values(pred, arg)?.to_vec();
+        if let Some(near) = self.near.as_ref().filter(|near| near.class() == class) {
+            values.sort_by_key(|value| !near.is_asked(*value));
+        }
+        let values = Rc::new(values);
+        self.ordered.insert(class, values.clone());
+        Some(values)
     }
 
     /// Tuples among which are all that a derived predicate can have with these parts.
@@ -266,14 +297,13 @@ impl<'b> Walker<'b> {
     }
 
     /// All combinations of the values that the other parts can have.
-    fn product(&self, pred: usize, parts: &[Option<Value>]) -> Option<Vec<Vec<Value>>> {
-        let sorts = &self.base.book.sorts;
+    fn product(&mut self, pred: usize, parts: &[Option<Value>]) -> Option<Vec<Vec<Value>>> {
         let mut tuples = vec![Vec::new()];
         let most = if self.base.book.preds[pred].is_recursive { MOST_OF_CIRCLES } else { MOST };
         for (arg, part) in parts.iter().enumerate() {
             let values = match part {
-                Some(value) => std::slice::from_ref(value),
-                None => sorts.values(pred, arg)?,
+                Some(value) => Rc::new(vec![*value]),
+                None => self.ordered(pred, arg)?,
             };
             if tuples.len().saturating_mul(values.len()) > most {
                 return None;
@@ -293,7 +323,7 @@ impl<'b> Walker<'b> {
             let mut env = Env::new(def.vars);
             // Computed parts are known only in the end.
             let known = def.head.iter().zip(parts).filter(|(term, _)| !term.is_computed());
-            let (terms, values): (Vec<&Term>, Vec<Value>) = known.filter_map(|(t, v)| Some((t, (*v)?))).unzip();
+            let (terms, values): (Vec<Term>, Vec<Value>) = known.filter_map(|(t, v)| Some((t.clone(), (*v)?))).unzip();
             self.matched(&terms, &values, &mut env, &mut |walker, env| {
                 let bound = (0..def.vars).filter(|v| env.values[*v].is_some()).collect();
                 let plan = base.plan(def.body, &bound)?;
