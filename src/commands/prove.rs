@@ -172,9 +172,13 @@ fn settle(clingo: &Clingo, exact: &Exact, id: usize, deadline: Instant) -> Resul
     for asked in &questions {
         let mut is_proved = false;
         for form in asked.forms() {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                break;
+            }
             // What cannot be written in one form may be in the next.
             let Ok(form) = form else { continue };
-            match clingo.solve(&form.text, deadline.saturating_duration_since(Instant::now()))? {
+            match clingo.solve(&form.text, left)? {
                 Said::Nothing => is_proved = true,
                 Said::Undecided => {}
                 Said::Set(set) => match exact.found(id, asked, &form, &set) {

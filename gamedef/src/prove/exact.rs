@@ -20,8 +20,8 @@ use crate::rules::{CellId, NoMove, ParamId, SortId};
 use crate::snapshot::{Play, Snapshot};
 
 /// How far the ways of writing a program look, one after the other; the last is the whole of the rules.
-const REACHES: [Option<Reach>; 4] =
-    [Some(Reach::Steps(0)), Some(Reach::Steps(1)), Some(Reach::Steps(3)), None];
+const REACHES: [Option<Reach>; 5] =
+    [Some(Reach::Steps(0)), Some(Reach::Steps(1)), Some(Reach::Steps(3)), Some(Reach::All), None];
 
 /// What is asked about a node.
 pub struct Asked {
@@ -143,7 +143,8 @@ impl<'c> Exact<'c> {
             (play.args.clone(), def.params.iter().map(|v| def.vars[*v].sort).collect::<Vec<_>>())
         };
         let agreement = |to: &Agreement| to.facts.iter().map(|(cell, place, _)| (*cell, *place)).collect::<Vec<_>>();
-        let mut places: Vec<(usize, usize)> = node.zone.iter().flat_map(|z| &z.facts).map(|f| (f.cell, f.place)).collect();
+        let mut places: Vec<(usize, usize)> =
+            node.zone.iter().flat_map(|z| &z.facts).map(|f| (f.cell, f.place)).collect();
         match &claim.says {
             Says::Over => {}
             Says::Chosen(play, to) => {

@@ -125,19 +125,20 @@ fn stone_to_take(size: i32) -> (Compiled, Proof) {
     facts.extend([fact(at, middle, vec![1]), fact(at, last, vec![-1])]);
     facts.sort();
     facts.push(fact(ko, 0, (-1..size * size).filter(|point| *point != last).collect()));
-    let node = |at: Snapshot, rank: u32, facts: Vec<Fact>, step: Step| Node {
+    let node = |at: Snapshot, rank: u32, (facts, passes): (Vec<Fact>, Option<Vec<u32>>), step: Step| Node {
         at,
         attacker: 0,
         threshold: 5,
         won: true,
         rank,
-        zone: Some(Zone { facts, passes: None }),
+        zone: Some(Zone { facts, passes }),
         step,
     };
     let take = Branch { play: Some(Play { clause: MoveId::from_raw(0), args: vec![last] }), bans: Bans::Kept, to: 1 };
     let nodes = vec![
-        node(position.clone(), 1, facts, Step::Chosen(take)),
-        node(after, 0, vec![fact(at, middle, vec![-1])], Step::Over),
+        // After two passes the game is over.
+        node(position.clone(), 1, (facts, Some(vec![0, 1])), Step::Chosen(take)),
+        node(after, 0, (vec![fact(at, middle, vec![-1])], None), Step::Over),
     ];
     let target = case.game.params.iter().position(|p| p.sort == SortId::POINT).expect("a target");
     let claims = vec![prove::Claim { attacker: 0, threshold: 5, won: true, root: 0 }];
@@ -145,7 +146,7 @@ fn stone_to_take(size: i32) -> (Compiled, Proof) {
     (case, Proof { position, given, verdict: prove::Verdict::Won, claims, nodes })
 }
 
-/// What is found out of a zone, by the forms that look at a part of the board.
+/// What is found out of a zone, by the forms that are ground.
 #[derive(Debug, PartialEq)]
 enum Settled {
     Enough,
@@ -155,7 +156,7 @@ enum Settled {
 
 fn settled(exact: &Exact, id: usize) -> Settled {
     for asked in exact.programs(id).expect("programs") {
-        let forms = asked.forms().take(3).map(|form| form.expect("a program"));
+        let forms = asked.forms().take(4).map(|form| form.expect("a program"));
         let mut is_open = true;
         for form in forms {
             match clingo::solve(&form.text, 1, "zone").expect("an answer of clingo").first() {
@@ -199,7 +200,10 @@ fn zones_are_settled_on_boards_of_any_size() {
             }
             let exact = Exact::new(&judge, &case.params, &proof).expect("a proof of these rules");
             let found = settled(&exact, 0);
-            assert!(matches!(&found, Settled::Not(what) if what.contains("not enough")), "{place} on {size}: {found:?}");
+            assert!(
+                matches!(&found, Settled::Not(what) if what.contains("not enough")),
+                "{place} on {size}: {found:?}"
+            );
         }
     }
 }

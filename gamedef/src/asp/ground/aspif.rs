@@ -20,11 +20,15 @@ pub(super) fn write(book: &Book, atoms: &Atoms, bodies: &[Vec<i32>]) -> (String,
     for &atom in &needed {
         match atoms.node(atom) {
             Node::Rules(rules) => rules.iter().for_each(|body| rule(&mut text, atom, body)),
-            Node::Free => { let _ = writeln!(text, "1 1 1 {atom} 0 0"); },
+            Node::Free => {
+                let _ = writeln!(text, "1 1 1 {atom} 0 0");
+            }
             Node::Chosen(_) => {}
             Node::Weight(bound, weights) => {
                 let _ = write!(text, "1 0 1 {atom} 1 {bound} {}", weights.len());
-                weights.iter().for_each(|(lit, weight)| { let _ = write!(text, " {lit} {weight}"); });
+                weights.iter().for_each(|(lit, weight)| {
+                    let _ = write!(text, " {lit} {weight}");
+                });
                 text.push('\n');
             }
         }
@@ -54,7 +58,9 @@ pub(super) fn write(book: &Book, atoms: &Atoms, bodies: &[Vec<i32>]) -> (String,
 
 fn rule(text: &mut String, head: i32, body: &[i32]) {
     let _ = write!(text, "1 0 1 {head} 0 {}", body.len());
-    body.iter().for_each(|lit| { let _ = write!(text, " {lit}"); });
+    body.iter().for_each(|lit| {
+        let _ = write!(text, " {lit}");
+    });
     text.push('\n');
 }
 
@@ -78,7 +84,9 @@ fn needed(atoms: &Atoms, bodies: &[Vec<i32>]) -> (BTreeSet<i32>, BTreeSet<usize>
         match atoms.node(lit) {
             Node::Rules(rules) => todo.extend(rules.iter().flatten()),
             Node::Free => {}
-            Node::Chosen(choice) => { choices.insert(*choice); },
+            Node::Chosen(choice) => {
+                choices.insert(*choice);
+            }
             Node::Weight(_, weights) => todo.extend(weights.iter().map(|(lit, _)| lit)),
         }
     }

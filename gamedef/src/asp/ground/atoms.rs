@@ -46,7 +46,7 @@ pub(super) struct Atoms {
 }
 
 /// More atoms are too many for a program that is to be quick.
-const MOST: usize = 3_000_000;
+const MOST: usize = 600_000;
 
 impl Atoms {
     pub fn add(&mut self, node: Node) -> i32 {

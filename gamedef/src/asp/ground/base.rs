@@ -37,7 +37,9 @@ impl Base {
         }
         let tables = book.preds.iter().map(|pred| {
             let mut table = Table::default();
-            pred.given.iter().for_each(|tuple| { table.insert(tuple.clone()); });
+            pred.given.iter().for_each(|tuple| {
+                table.insert(tuple.clone());
+            });
             Rc::new(table)
         });
         let base = Base {
@@ -74,7 +76,11 @@ impl Base {
         }
         let mut bound = BTreeSet::new();
         let def = &self.book.rules[rule];
-        def.head.iter().for_each(|t| t.matched(&mut |v| { bound.insert(v); }));
+        def.head.iter().for_each(|t| {
+            t.matched(&mut |v| {
+                bound.insert(v);
+            })
+        });
         let plan = self.plan(def.body, &bound)?;
         self.known.borrow_mut()[rule] = Some(plan.clone());
         Ok(plan)
@@ -137,7 +143,9 @@ impl Base {
     /// The conditions of a rule that ask for what depends on it.
     fn own(&self, rule: usize, component: &[usize]) -> Vec<usize> {
         let lits = self.book.bodies[self.book.rules[rule].body].lits.iter().enumerate();
-        lits.filter(|(_, lit)| matches!(lit, Lit::Atom(pred, _) if component.contains(pred))).map(|(at, _)| at).collect()
+        lits.filter(|(_, lit)| matches!(lit, Lit::Atom(pred, _) if component.contains(pred)))
+            .map(|(at, _)| at)
+            .collect()
     }
 
     /// Adds what a rule says.

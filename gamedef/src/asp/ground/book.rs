@@ -154,7 +154,11 @@ impl Book {
     /// Adds a body; `None` if it never holds.
     fn body(&mut self, literals: Vec<Literal>, head: &[Term]) -> Option<usize> {
         let mut body = Body::default();
-        head.iter().for_each(|t| t.vars(&mut |v| { body.kept.insert(v); }));
+        head.iter().for_each(|t| {
+            t.vars(&mut |v| {
+                body.kept.insert(v);
+            })
+        });
         for literal in literals {
             body.lits.push(match literal {
                 Literal::Atom(name, args) => Lit::Atom(self.pred(&name, args.len()), args),
@@ -178,7 +182,9 @@ impl Book {
     pub fn asked(&self, body: usize, found: &mut BTreeSet<usize>) {
         for lit in &self.bodies[body].lits {
             match lit {
-                Lit::Atom(pred, _) | Lit::Not(pred, _) => { found.insert(*pred); },
+                Lit::Atom(pred, _) | Lit::Not(pred, _) => {
+                    found.insert(*pred);
+                }
                 Lit::Count(.., elements) => elements.iter().for_each(|(_, body)| self.asked(*body, found)),
                 Lit::Compare(..) | Lit::Within(..) | Lit::OneOf(..) => {}
             }
@@ -191,7 +197,9 @@ impl Book {
         for (number, pred) in self.preds.iter().enumerate() {
             let mut asked = BTreeSet::new();
             pred.rules.iter().for_each(|r| self.asked(self.rules[*r].body, &mut asked));
-            asked.into_iter().for_each(|to| { graph.add_edge(nodes[number], nodes[to], ()); });
+            asked.into_iter().for_each(|to| {
+                graph.add_edge(nodes[number], nodes[to], ());
+            });
         }
         for (rank, component) in tarjan_scc(&graph).into_iter().enumerate() {
             let component: Vec<usize> = component.into_iter().map(NodeIndex::index).collect();

@@ -68,7 +68,9 @@ impl Plan {
 
 fn vars(term: &Term) -> Vars {
     let mut found = Vars::new();
-    term.vars(&mut |v| { found.insert(v); });
+    term.vars(&mut |v| {
+        found.insert(v);
+    });
     found
 }
 
@@ -223,7 +225,9 @@ fn step(book: &Book, body: &Body, lit: usize, bound: &mut Vars, left: &mut Vec<u
         }
     };
     match &body.lits[lit] {
-        Lit::Count(Term::Var(v), ..) => { bound.insert(*v); },
+        Lit::Count(Term::Var(v), ..) => {
+            bound.insert(*v);
+        }
         Lit::Count(..) => {}
         other => bound.extend(lit_vars(book, other)),
     }

@@ -49,7 +49,9 @@ pub(super) fn sorts(book: &Book) -> Sorts {
     }
     for (pred, of) in book.preds.iter().zip(&of) {
         for tuple in &pred.given {
-            of.iter().zip(tuple).for_each(|(node, value)| { finder.extra.entry(*node).or_default().insert(*value); });
+            of.iter().zip(tuple).for_each(|(node, value)| {
+                finder.extra.entry(*node).or_default().insert(*value);
+            });
         }
     }
     for (number, pred) in book.preds.iter().enumerate() {
@@ -98,7 +100,9 @@ impl Finder {
         match term {
             Term::Any => {}
             Term::Var(v) => self.union(node, vars[*v]),
-            Term::Value(value) => { self.extra.entry(node).or_default().insert(*value); },
+            Term::Value(value) => {
+                self.extra.entry(node).or_default().insert(*value);
+            }
             Term::Compound(name, args) => {
                 if !self.compounds.contains_key(name) {
                     let own = (self.node(), args.iter().map(|_| self.node()).collect());
@@ -111,7 +115,9 @@ impl Finder {
                     self.term(*part, arg, vars, is_head);
                 }
             }
-            Term::Two(..) | Term::Abs(_) if is_head => { self.open.insert(node); },
+            Term::Two(..) | Term::Abs(_) if is_head => {
+                self.open.insert(node);
+            }
             Term::Two(..) | Term::Abs(_) => {}
         }
     }
@@ -136,7 +142,9 @@ impl Finder {
                 {
                     self.extra.entry(vars[*v]).or_default().extend((*from..=*to).map(Value::Number));
                 }
-                Lit::Within(Term::Var(v), ..) => { self.open.insert(vars[*v]); },
+                Lit::Within(Term::Var(v), ..) => {
+                    self.open.insert(vars[*v]);
+                }
                 Lit::OneOf(..) | Lit::Within(..) => {}
                 Lit::Count(number, _, elements) => {
                     if let Term::Var(v) = number {

@@ -76,7 +76,9 @@ impl<'b> Walker<'b> {
                 let (from, to) = if let Side::Left = side { (a, b) } else { (b, a) };
                 let value = from.value(&env.values, &mut base.compounds.borrow_mut());
                 let Some(value) = value else { return Ok(()) };
-                self.matched(std::slice::from_ref(to), &[value], env, &mut |walker, env| walker.walk(plan, at + 1, env, leaf))
+                self.matched(std::slice::from_ref(to), &[value], env, &mut |walker, env| {
+                    walker.walk(plan, at + 1, env, leaf)
+                })
             }
             Step::Among(lit) => {
                 let (term, values) = match &lits[*lit] {
@@ -89,7 +91,9 @@ impl<'b> Walker<'b> {
                     _ => return Ok(()),
                 };
                 for value in values {
-                    self.matched(std::slice::from_ref(term), &[value], env, &mut |walker, env| walker.walk(plan, at + 1, env, leaf))?;
+                    self.matched(std::slice::from_ref(term), &[value], env, &mut |walker, env| {
+                        walker.walk(plan, at + 1, env, leaf)
+                    })?;
                 }
                 Ok(())
             }
@@ -104,9 +108,8 @@ impl<'b> Walker<'b> {
                 self.each(*pred, args, env, &mut |walker, env, tuple| {
                     walker.matched(args, tuple, env, &mut |walker, env| match is_static {
                         true => walker.walk(plan, at + 1, env, leaf),
-                        false => walker.asked(*pred, tuple.to_vec(), env, &mut |walker, env| {
-                            walker.walk(plan, at + 1, env, leaf)
-                        }),
+                        false => walker
+                            .asked(*pred, tuple.to_vec(), env, &mut |walker, env| walker.walk(plan, at + 1, env, leaf)),
                     })
                 })
             }
@@ -132,13 +135,10 @@ impl<'b> Walker<'b> {
             terms.iter().map(|t| t.value(&env.values, compounds)).collect()
         };
         match lit {
-            Lit::Compare(op, a, b) => {
-                values(&[a, b]).is_some_and(|values| holds(op, values[0].cmp(&values[1])))
-            }
+            Lit::Compare(op, a, b) => values(&[a, b]).is_some_and(|values| holds(op, values[0].cmp(&values[1]))),
             Lit::Within(a, from, to) => values(&[a, from, to]).is_some_and(|v| v[1] <= v[0] && v[0] <= v[2]),
-            Lit::OneOf(a, all) => {
-                values(&[a]).is_some_and(|v| values(&all.iter().collect::<Vec<_>>()).is_some_and(|all| all.contains(&v[0])))
-            }
+            Lit::OneOf(a, all) => values(&[a])
+                .is_some_and(|v| values(&all.iter().collect::<Vec<_>>()).is_some_and(|all| all.contains(&v[0]))),
             _ => false,
         }
     }
