@@ -14,6 +14,9 @@ use super::table::Table;
 use super::term::{Compounds, Term, Value};
 use super::walk::{Env, Walker};
 
+/// Plans by body and by the variables that have values before.
+type Plans = FxHashMap<(usize, Vec<usize>), Rc<Plan>>;
+
 /// A program that was read.
 pub(super) struct Base {
     pub book: Book,
@@ -22,7 +25,7 @@ pub(super) struct Base {
     tables: RefCell<Vec<Rc<Table>>>,
     /// The choice that an atom is one of.
     pub chosen: FxHashMap<(usize, Vec<Value>), usize>,
-    plans: RefCell<FxHashMap<(usize, Vec<usize>), Rc<Plan>>>,
+    plans: RefCell<Plans>,
     /// For each rule the plan where its head is known.
     known: RefCell<Vec<Option<Rc<Plan>>>>,
 }
