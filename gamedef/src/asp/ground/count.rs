@@ -8,10 +8,11 @@ use rustc_hash::FxBuildHasher;
 use super::Asking;
 use super::atoms::Node;
 use super::book::Lit;
+use super::env::Env;
 use super::plan::{Plan, Step};
 use super::read::Fold;
 use super::term::{Term, Value};
-use super::walk::{Env, Leaf, Walker, holds};
+use super::walk::{Leaf, Walker, holds};
 
 /// What tuples amount to.
 #[derive(Default)]

@@ -14,11 +14,14 @@
 //! - `plan`, `table`, `walk`, `count`: how a body is gone through; `base`: what holds whatever is chosen.
 //! - `near`: what is looked at; `atoms`: the ground atoms; `twins`, `aspif`: what is written of them.
 
+mod ask;
 mod aspif;
 mod atoms;
 mod base;
 mod book;
 mod count;
+mod derive;
+mod env;
 mod inline;
 mod near;
 mod plan;
@@ -86,6 +89,7 @@ impl Ground {
     /// Reads a program that asks whether a step can fail.
     pub(super) fn new(text: &str, point: &str, focus: &[i32]) -> Result<Ground, Refusal> {
         let base = Base::new(text).or_else(refuse)?;
+        base.derive().or_else(refuse)?;
         Ok(Ground { base, point: point.to_owned(), focus: focus.to_vec() })
     }
 

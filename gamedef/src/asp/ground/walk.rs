@@ -9,33 +9,16 @@ use super::Asking;
 use super::atoms::{Atoms, Status};
 use super::base::Base;
 use super::book::Lit;
+use super::env::Env;
 use super::near::Near;
 use super::plan::{Plan, Side, Step};
 use super::table::Table;
-use super::term::{Term, Value, Values};
+use super::term::{Term, Value};
 
 /// The largest number of tuples that are made of the values that there can be.
 const MOST: usize = 1 << 12;
 /// The same for what depends on itself, for which there is no other way.
 const MOST_OF_CIRCLES: usize = 1 << 16;
-
-/// Where a walk is.
-#[derive(Clone, Debug)]
-pub(super) struct Env {
-    pub values: Values,
-    /// Ground literals that must hold.
-    pub lits: Vec<i32>,
-    /// Whether something must hold that is too far away to be looked at.
-    pub is_far: bool,
-    /// The move that the question is about.
-    pub made: Option<Value>,
-}
-
-impl Env {
-    pub fn new(vars: usize) -> Env {
-        Env { values: vec![None; vars], lits: Vec::new(), is_far: false, made: None }
-    }
-}
 
 type Done = Result<(), String>;
 pub(super) type Leaf<'l, 'b> = &'l mut dyn FnMut(&mut Walker<'b>, &mut Env) -> Done;
