@@ -10,6 +10,7 @@ use super::book::Book;
 use super::env::Env;
 use super::plan::Plan;
 use super::read::read;
+use super::sorts::sorts;
 use super::table::Table;
 use super::term::{Compounds, Term, Value};
 
@@ -32,7 +33,8 @@ pub(super) struct Base {
 impl Base {
     pub fn new(text: &str) -> Result<Base, String> {
         let mut compounds = Compounds::default();
-        let book = Book::new(read(text, &mut compounds)?)?;
+        let mut book = Book::new(read(text, &mut compounds)?)?;
+        book.sorts = sorts(&book);
         let mut chosen = FxHashMap::default();
         for (number, choice) in book.choices.iter().enumerate() {
             chosen.extend(choice.atoms.iter().map(|atom| (atom.clone(), number)));

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
+use super::classes::Sorts;
 use super::read::{Fold, Literal, Statement};
-use super::sorts::{Sorts, sorts};
 use super::term::{Term, Value};
 
 /// A condition, with predicates by number.
@@ -124,7 +124,6 @@ impl Book {
             book.rule(head, body, vars);
         }
         book.depend();
-        book.sorts = sorts(&book);
         Ok(book)
     }
 

@@ -19,6 +19,7 @@ mod aspif;
 mod atoms;
 mod base;
 mod book;
+mod classes;
 mod count;
 mod derive;
 mod env;

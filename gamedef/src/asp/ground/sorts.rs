@@ -3,31 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::book::{Book, Lit};
+use super::classes::Sorts;
 use super::term::{Term, Value};
 
 /// The most numbers that are written out between two.
 const MOST: i32 = 1 << 12;
-
-/// The classes of arguments.
-#[derive(Default)]
-pub(super) struct Sorts {
-    /// For each predicate the class of each argument.
-    of: Vec<Vec<usize>>,
-    /// For each class the values that there can be, in order; `None` where one is computed.
-    values: Vec<Option<Vec<Value>>>,
-}
-
-impl Sorts {
-    /// The class of an argument.
-    pub fn class(&self, pred: usize, arg: usize) -> usize {
-        self.of[pred][arg]
-    }
-
-    /// All values that an argument can have.
-    pub fn values(&self, pred: usize, arg: usize) -> Option<&[Value]> {
-        self.values[self.class(pred, arg)].as_deref()
-    }
-}
 
 /// Finds the classes.
 pub(super) fn sorts(book: &Book) -> Sorts {
