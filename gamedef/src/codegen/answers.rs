@@ -72,7 +72,6 @@ impl Body<'_, '_> {
     /// An answer.
     pub fn answer(&mut self, expr: &Expr, out: &mut Statements) -> Code {
         match expr {
-            Expr::Answer(holds, grounds) if grounds.is_empty() => self.plain_answer(holds, out),
             Expr::Answer(holds, grounds) => {
                 if let Some(of) = contrary_of(expr) {
                     return self.local(of).method("contrary", &[]);

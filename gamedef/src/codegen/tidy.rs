@@ -35,12 +35,12 @@ fn step(expr: &mut Expr, functions: &Functions) {
         Expr::Not(inner) => negated(*inner),
         Expr::If(c, a, b) => build::cond(*c, *a, *b),
         Expr::Same(a, b) => build::same(*a, *b),
-        Expr::Let(local, value, body) if contrary_of(&body) == Some(local) && is_made(&value) => contrary(*value),
         Expr::Let(local, value, body) => {
-            if visit::mentions(&body, local) {
-                build::bind(local, *value, *body)
-            } else {
-                *body
+            let turned = (contrary_of(&body) == Some(local)).then(|| contrary(&value)).flatten();
+            match turned {
+                Some(turned) => turned,
+                None if visit::mentions(&body, local) => build::bind(local, *value, *body),
+                None => *body,
             }
         }
         Expr::With(updates, body) if reads_state(&body, functions) => Expr::With(updates, body),
@@ -61,21 +61,12 @@ fn negated(expr: Expr) -> Expr {
     }
 }
 
-/// Whether an answer is made here in each case, so that its contrary can be made in its place.
-fn is_made(answer: &Expr) -> bool {
+/// The contrary of an answer, for the same reasons, if it is made here in each case.
+fn contrary(answer: &Expr) -> Option<Expr> {
     match answer {
-        Expr::Answer(..) => true,
-        Expr::If(_, a, b) => is_made(a) && is_made(b),
-        _ => false,
-    }
-}
-
-/// The contrary of an answer that is made here, for the same reasons.
-fn contrary(answer: Expr) -> Expr {
-    match answer {
-        Expr::Answer(holds, grounds) => Expr::Answer(Box::new(negated(*holds)), grounds),
-        Expr::If(c, a, b) => build::cond(*c, contrary(*a), contrary(*b)),
-        other => other,
+        Expr::Answer(holds, grounds) => Some(Expr::Answer(Box::new(negated((**holds).clone())), grounds.clone())),
+        Expr::If(c, a, b) => Some(build::cond((**c).clone(), contrary(a)?, contrary(b)?)),
+        _ => None,
     }
 }
 
@@ -137,7 +128,8 @@ pub(super) fn may_read_state(expr: &Expr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::LocalId;
+    use crate::ir::{Ground, LocalId};
+    use crate::rules::CompareOp;
 
     fn tidied(mut expr: Expr) -> Expr {
         visit::rewrite(&mut expr, &mut |e| step(e, &IndexVec::from_vec(vec![true, false])));
@@ -158,9 +150,28 @@ mod tests {
     }
 
     #[test]
+    fn the_contrary_of_an_answer_is_made_in_its_place() {
+        let why = LocalId::from_raw(0);
+        let answer = |holds: bool| Expr::Answer(Box::new(Expr::Bool(holds)), vec![Ground::Everything]);
+        let ours = || Box::new(Expr::Local(why));
+        let holds = build::not(Expr::Holds(ours()));
+        let contrary = |value: Expr| {
+            let body = Expr::Answer(Box::new(holds.clone()), vec![Ground::All(Expr::Local(why))]);
+            tidied(Expr::Let(why, Box::new(value), Box::new(body)))
+        };
+        let by_case = |a: Expr, b: Expr| {
+            build::cond(Expr::Compare(CompareOp::Lt, Box::new(Expr::Passes), Box::new(Expr::Int(2))), a, b)
+        };
+        assert_eq!(contrary(answer(true)), answer(false));
+        assert_eq!(contrary(by_case(answer(true), answer(false))), by_case(answer(false), answer(true)));
+        let called = Expr::Call(FnId::from_raw(0), Vec::new());
+        assert!(matches!(contrary(by_case(answer(true), called)), Expr::Let(..)));
+    }
+
+    #[test]
     fn what_the_other_parts_decide_goes() {
-        let [a, b, c] = [1, 2, 3]
-            .map(|k| Expr::Compare(crate::rules::CompareOp::Lt, Box::new(Expr::Attacker), Box::new(Expr::Int(k))));
+        let [a, b, c] =
+            [1, 2, 3].map(|k| Expr::Compare(CompareOp::Lt, Box::new(Expr::Attacker), Box::new(Expr::Int(k))));
         let not = |e: &Expr| build::not(e.clone());
         let or = Expr::Or(vec![not(&a), b.clone()]);
         assert_eq!(tidied(Expr::And(vec![or.clone(), c.clone(), not(&a)])), Expr::And(vec![c.clone(), not(&a)]));

@@ -80,7 +80,7 @@ impl Walker<'_> {
         let Some(near) = &mut self.near else { return false };
         let class = near.class();
         let made = args.iter().copied().find(is_move).or(made);
-        let sorts = &base.book.sorts;
+        let sorts = &base.sorts;
         let mut args = args.iter().enumerate().filter(|(arg, _)| sorts.class(pred, *arg) == class);
         let is_far = args.any(|(_, value)| !near.is(*value, made, base));
         self.atoms.is_cut |= is_far;

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::book::Book;
+use super::classes::Sorts;
 use super::env::Env;
 use super::plan::Plan;
 use super::read::read;
@@ -20,6 +21,8 @@ type Plans = FxHashMap<(usize, Vec<usize>), Rc<Plan>>;
 /// A program that was read.
 pub(super) struct Base {
     pub book: Book,
+    /// The values that arguments can have.
+    pub sorts: Sorts,
     pub compounds: RefCell<Compounds>,
     /// For each predicate what holds whatever is chosen; of what is chosen from, all that there may be.
     pub tables: RefCell<Vec<Rc<Table>>>,
@@ -31,10 +34,10 @@ pub(super) struct Base {
 }
 
 impl Base {
-    pub fn new(text: &str) -> Result<Base, String> {
+    /// Reads a program; of what holds whatever is chosen, only what is written down.
+    pub fn read(text: &str) -> Result<Base, String> {
         let mut compounds = Compounds::default();
-        let mut book = Book::new(read(text, &mut compounds)?)?;
-        book.sorts = sorts(&book);
+        let book = Book::new(read(text, &mut compounds)?)?;
         let mut chosen = FxHashMap::default();
         for (number, choice) in book.choices.iter().enumerate() {
             chosen.extend(choice.atoms.iter().map(|atom| (atom.clone(), number)));
@@ -46,15 +49,15 @@ impl Base {
             });
             Rc::new(table)
         });
-        let base = Base {
+        Ok(Base {
             tables: RefCell::new(tables.collect()),
             known: RefCell::new(vec![None; book.rules.len()]),
+            sorts: sorts(&book),
             book,
             compounds: RefCell::new(compounds),
             chosen,
             plans: RefCell::default(),
-        };
-        Ok(base)
+        })
     }
 
     pub fn table(&self, pred: usize) -> Rc<Table> {

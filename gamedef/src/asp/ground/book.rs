@@ -1,12 +1,10 @@
-//! The rules of a program with what is known of their predicates: what chance has no part in, what depends on itself,
-//! and which values an argument can have at all.
+//! The rules of a program with what is known of their predicates: what chance has no part in, and what depends on itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use super::classes::Sorts;
 use super::read::{Fold, Literal, Statement};
 use super::term::{Term, Value};
 
@@ -67,7 +65,6 @@ pub(super) struct Book {
     pub rules: Vec<Rule>,
     pub bodies: Vec<Body>,
     pub choices: Vec<Choice>,
-    pub sorts: Sorts,
     /// The predicate without which there is no answer set.
     pub root: usize,
     /// Predicates in components, each after those it depends on.
@@ -87,7 +84,6 @@ impl Book {
             rules: Vec::new(),
             bodies: Vec::new(),
             choices: Vec::new(),
-            sorts: Sorts::default(),
             root: usize::MAX,
             order: Vec::new(),
             numbers: BTreeMap::new(),

@@ -11,8 +11,15 @@ use super::term::Value;
 use super::walk::Walker;
 
 impl Base {
+    /// A program, with all that holds whatever is chosen.
+    pub fn new(text: &str) -> Result<Base, String> {
+        let base = Base::read(text)?;
+        base.derive()?;
+        Ok(base)
+    }
+
     /// All that holds whatever is chosen, of what something that is chosen depends on.
-    pub fn derive(&self) -> Result<(), String> {
+    fn derive(&self) -> Result<(), String> {
         let wanted = self.wanted();
         for component in &self.book.order {
             let preds: Vec<usize> =

@@ -10,9 +10,9 @@
 //! as before; an answer set need not be such a position.
 //!
 //! - `term`, `read`: the language; `inline`: counts where they are asked for.
-//! - `book`: rules, with what is known of predicates (`sorts`: what values they can have).
-//! - `plan`, `table`, `walk`, `count`: how a body is gone through; `base`: what holds whatever is chosen.
-//! - `near`: what is looked at; `atoms`: the ground atoms; `twins`, `aspif`: what is written of them.
+//! - `book`: rules, with what is known of predicates; `sorts`, `classes`: what values they can have.
+//! - `plan`, `table`, `env`, `walk`, `count`: how a body is gone through; `base`, `derive`: what holds whatever is chosen.
+//! - `near`: what is looked at; `atoms`, `ask`: the ground atoms; `twins`, `aspif`: what is written of them.
 
 mod ask;
 mod aspif;
@@ -90,7 +90,6 @@ impl Ground {
     /// Reads a program that asks whether a step can fail.
     pub(super) fn new(text: &str, point: &str, focus: &[i32]) -> Result<Ground, Refusal> {
         let base = Base::new(text).or_else(refuse)?;
-        base.derive().or_else(refuse)?;
         Ok(Ground { base, point: point.to_owned(), focus: focus.to_vec() })
     }
 

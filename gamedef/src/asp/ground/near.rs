@@ -24,7 +24,7 @@ pub(super) struct Near {
 impl Near {
     /// `point` is the predicate of the board's points; without points near and far mean nothing.
     pub fn new(base: &Base, point: &str, focus: &[i32], steps: usize) -> Option<Near> {
-        let class = base.book.sorts.class(base.book.find(point, 1)?, 0);
+        let class = base.sorts.class(base.book.find(point, 1)?, 0);
         let relation = base.book.find("adj", 2).filter(|pred| !base.table(*pred).tuples.is_empty());
         let relation = relation.or_else(|| base.book.find("step", 3))?;
         let mut neighbours: FxHashMap<Value, Vec<Value>> = FxHashMap::default();

@@ -135,11 +135,7 @@ impl<'b> Walker<'b> {
         go_on: &mut dyn FnMut(&mut Self, &mut Env) -> Done,
     ) -> Done {
         let mut given = Vec::new();
-        let fits = {
-            let compounds = &mut self.base.compounds.borrow_mut();
-            terms.iter().zip(to).all(|(term, value)| term.matches(*value, &mut env.values, compounds, &mut given))
-        };
-        let done = if fits { go_on(self, env) } else { Ok(()) };
+        let done = if self.base.matches(terms, to, env, &mut given) { go_on(self, env) } else { Ok(()) };
         for var in given {
             env.values[var] = None;
         }
@@ -247,7 +243,7 @@ impl<'b> Walker<'b> {
 
     /// The values that an argument can have. What is near comes first, so that moves far from it are gone through alike.
     fn ordered(&mut self, pred: usize, arg: usize) -> Option<Rc<Vec<Value>>> {
-        let sorts = &self.base.book.sorts;
+        let sorts = &self.base.sorts;
         let class = sorts.class(pred, arg);
         if let Some(values) = self.ordered.get(&class) {
             return Some(values.clone());

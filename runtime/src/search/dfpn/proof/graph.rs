@@ -129,7 +129,7 @@ impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
     }
 
     /// Gives a node its step, and what it rests on.
-    pub fn finish(&mut self, id: usize, (step, why): (Step, Option<G::Why>), rank: u32) {
+    pub fn settle(&mut self, id: usize, (step, why): (Step, Option<G::Why>), rank: u32) {
         let entry = &mut self.entries[id];
         if entry.why.is_none() && why.is_some() {
             self.reasoned[entry.role as usize].push(id);

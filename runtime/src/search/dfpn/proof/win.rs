@@ -23,7 +23,7 @@ impl<G: Game> Graph<'_, '_, G> {
         match self.step(id) {
             Ok(founded) => {
                 let rank = founded.0.targets().map(|to| self.entries[to].rank + 1).max().unwrap_or(0);
-                self.finish(id, founded, rank);
+                self.settle(id, founded, rank);
                 Ok(id)
             }
             Err(lack) => {
