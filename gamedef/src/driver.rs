@@ -10,7 +10,7 @@ use crate::codegen::{self, Book, Header, Names, Options, Plain};
 use crate::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
 use crate::ir::instance::Instance;
 use crate::ir::{Program, tables};
-use crate::passes::{self, Knowledge, Levels, Pass, auto};
+use crate::passes::{self, Knowledge, Levels, Pass, Sets, auto};
 use crate::rules::{self, Game, Module, ParamId, Selector};
 use crate::span::{FileId, Sources, Span};
 use crate::{sema, syntax};
@@ -24,6 +24,8 @@ pub struct Request {
     pub disabled: Vec<Pass>,
     /// The knowledge levels at which selectors are wanted.
     pub levels: Levels,
+    /// What becomes of derived sets.
+    pub sets: Sets,
     /// Selectors besides those that the rules `select`.
     pub selectors: Vec<String>,
     /// Whether the modules of imported rule books are part of the output; without them they stand beside it.
@@ -45,6 +47,7 @@ impl Default for Request {
             runtime: "::kikashi_runtime".into(),
             disabled: Vec::new(),
             levels: Levels::Auto,
+            sets: Sets::Auto,
             selectors: Vec::new(),
             imported: Imported::Written,
         }
@@ -227,8 +230,8 @@ impl Loaded {
         if let Some(span) = game.superko {
             return Err(passes::looks_back(span, "emitted positions hold no history, which superko asks for").into());
         }
-        let program =
-            auto::compile(&self.module, game, &selectors, &request.levels, &request.disabled, &mut |_, _| {})?;
+        let form = auto::Form { levels: &request.levels, sets: request.sets, disabled: &request.disabled };
+        let program = auto::compile_as(&self.module, game, &selectors, &form, &mut |_, _| {})?;
         let mut instances = Vec::new();
         for instance in self.module.instances.iter().filter(|i| i.game == game.name) {
             let params = parameters(game, instance)?;

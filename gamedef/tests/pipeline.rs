@@ -79,6 +79,7 @@ struct Found {
     positions: usize,
     bounds: (usize, usize),
     reasons: usize,
+    carried: u64,
     slowest: Duration,
     texts: Vec<String>,
 }
@@ -90,13 +91,14 @@ impl Found {
         self.bounds.0 += tally.bounds.0;
         self.bounds.1 += tally.bounds.1;
         self.reasons += tally.reasons;
+        self.carried += tally.carried;
         self.slowest = self.slowest.max(tally.compiling);
     }
 
     fn report(&self) {
-        let Found { tried, held, positions, bounds, reasons, slowest, .. } = self;
+        let Found { tried, held, positions, bounds, reasons, carried, slowest, .. } = self;
         println!("{tried} books, {held} held on {positions} positions; {} of {} bounds exact", bounds.1, bounds.0);
-        println!("{reasons} reasons; the slowest was compiled in {slowest:?}");
+        println!("{reasons} reasons, {carried} values carried; the slowest was compiled in {slowest:?}");
         for (why, count) in &self.refused {
             println!("{count:6} refused: {why}");
         }

@@ -188,6 +188,14 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
             ]);
             lines.extend(program.chosen.iter().map(|chosen| format!(" - {chosen}")));
         }
+        if !program.sets.is_empty() {
+            lines.extend([
+                String::new(),
+                " Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:"
+                    .to_owned(),
+            ]);
+            lines.extend(program.sets.iter().map(|choice| format!(" - {choice}")));
+        }
         quote!(#(#![doc = #lines])*)
     });
     let imports = uses.all().into_iter().map(names::ident);

@@ -240,6 +240,19 @@ pub fn dump_over(program: &Program, locals: &super::LocalVec, e: &Expr) -> Strin
     Names::new(program, None, locals).expr(e).render(0, 0)
 }
 
+/// The same on one line, and names without their numbers, so that the same thing is said in the same words.
+pub fn dump_in_line(program: &Program, locals: &super::LocalVec, e: &Expr) -> String {
+    let text = dump_over(program, locals, e);
+    let mut out = String::new();
+    for c in text.split_whitespace().collect::<Vec<_>>().join(" ").chars() {
+        let numbered = c.is_ascii_digit() && out.ends_with(|l: char| l.is_ascii_lowercase());
+        if !numbered {
+            out.push(c);
+        }
+    }
+    out
+}
+
 /// The text of one expression of a function, on as many lines as it needs.
 pub fn dump_expr(program: &Program, game: Option<&Game>, function: FnId, e: &Expr) -> String {
     Names::new(program, game, &program.funcs[function].locals).expr(e).render(0, 0)

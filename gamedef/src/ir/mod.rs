@@ -34,7 +34,9 @@ use index_vec::IndexVec;
 
 use crate::rules::{ArithOp, Builtin, CellId, CompareOp, MoveId, NoMove, ParamId, SortId};
 use crate::span::Span;
-pub use selectors::{Chosen, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, StepCode, Steps, Tried};
+pub use selectors::{
+    Chosen, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, SetChoice, SetForm, StepCode, Steps, Tried, Why,
+};
 
 /// The integer that stands for an absent value.
 pub const NONE: i32 = i32::MIN;
@@ -134,6 +136,8 @@ pub struct Program {
     pub given_up: Vec<GivenUp>,
     /// Which level each selector has, where that was left to the compiler, and by which counts.
     pub chosen: Vec<Chosen>,
+    /// What became of the sets that are asked for before and after moves, and by which counts.
+    pub sets: Vec<SetChoice>,
 }
 
 /// What would have taken too long.

@@ -72,6 +72,74 @@ impl std::fmt::Display for Chosen {
     }
 }
 
+/// What became of a derived set that is asked for before and after moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetChoice {
+    /// The set.
+    pub set: String,
+    /// How it is found after a move.
+    pub form: SetForm,
+    /// Why so.
+    pub why: Why,
+}
+
+/// How a derived set is found after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetForm {
+    /// From its value before.
+    Carried,
+    /// Anew.
+    Recomputed,
+}
+
+/// Why a derived set has its form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// That was asked for.
+    Asked,
+    /// The work of all selectors on the positions tried with no other set carried, as [`super::cost`] weighs it.
+    Counted {
+        /// With the set found anew.
+        recomputed: u64,
+        /// With this set alone carried.
+        carried: u64,
+    },
+    /// No move leaves anything of it that is known.
+    Nothing(&'static str),
+    /// There are too many sets to try each.
+    NotTried,
+}
+
+impl SetForm {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            SetForm::Carried => "carried",
+            SetForm::Recomputed => "recomputed",
+        }
+    }
+}
+
+impl std::fmt::Display for Why {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Why::Asked => f.write_str("as asked for"),
+            Why::Counted { recomputed, carried } => {
+                write!(f, "recomputed {}, carried {}", grouped(*recomputed), grouped(*carried))
+            }
+            Why::Nothing(why) => f.write_str(why),
+            Why::NotTried => f.write_str("too many sets to try each"),
+        }
+    }
+}
+
+impl std::fmt::Display for SetChoice {
+    /// `closure s from .. carried: recomputed 10,201, carried 9,310`
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "`{}` {}: {}", self.set, self.form.name(), self.why)
+    }
+}
+
 /// A number with commas between thousands.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -5,14 +5,18 @@
 //! games, on the smallest board that the rules name, and the work of the interpreter is counted. It is weighed by
 //! [`crate::ir::cost`] and not by the clock, and the positions come from a seed: the choice is the same in every run.
 //!
+//! In the same way it is found which derived sets are carried over moves (`carried.rs`).
+//!
 //! Compilers run unoptimised within macros, so no more than [`MOST_WORK`] is counted for a selector at a level; where no
 //! level stays within it, the selector has bounds on the distance.
+
+mod carried;
 
 use crate::diagnostic::Diagnostic;
 use crate::ir::eval::{Context, Machine, State};
 use crate::ir::instance::Instance;
 use crate::ir::{Chosen, Knowledge, NONE, Program, SelectorCode, tables};
-use crate::passes::{self, Pass, prune};
+use crate::passes::{self, Pass, carry, prune};
 use crate::random::Random;
 use crate::rules::{Game, Module, Selector, SortId};
 use crate::sema;
@@ -25,6 +29,37 @@ pub enum Levels {
     Auto,
     /// Each at each of these.
     Given(Vec<Knowledge>),
+}
+
+/// What becomes of the derived sets of [`passes::carry`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sets {
+    /// Each is carried over moves if that costs less.
+    #[default]
+    Auto,
+    /// All that can be are carried.
+    Carried,
+    /// All are found anew.
+    Recomputed,
+}
+
+impl Sets {
+    /// All.
+    pub const ALL: [Sets; 3] = [Sets::Auto, Sets::Carried, Sets::Recomputed];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Sets::Auto => "auto",
+            Sets::Carried => "carried",
+            Sets::Recomputed => "recomputed",
+        }
+    }
+
+    /// The one of that name.
+    pub fn from_name(name: &str) -> Option<Sets> {
+        Sets::ALL.into_iter().find(|sets| sets.name() == name)
+    }
 }
 
 /// The most work that is counted for a selector at a level.
@@ -51,7 +86,7 @@ const SEED: u64 = 1;
 /// What a selector has where nothing could be counted.
 const USUAL: Knowledge = Knowledge::Distance;
 
-/// Compiles a game as [`passes::compile`] does, with the selectors at these levels.
+/// Compiles a game as [`passes::compile`] does, with the selectors at these levels, and what costs less carried.
 ///
 /// # Errors
 /// As [`passes::compile`].
@@ -63,15 +98,55 @@ pub fn compile(
     disabled: &[Pass],
     observe: &mut dyn FnMut(usize, &Program),
 ) -> Result<Program, Box<Diagnostic>> {
-    match levels {
-        Levels::Given(levels) => passes::compile(module, game, selectors, levels, disabled, observe),
-        Levels::Auto if selectors.is_empty() => passes::compile(module, game, selectors, &[USUAL], disabled, observe),
-        Levels::Auto => {
-            let program = passes::compile(module, game, selectors, &Knowledge::ALL, disabled, observe)?;
-            let chosen = chosen(module, game, selectors, &program);
-            Ok(at(program, chosen))
+    compile_as(module, game, selectors, &Form { levels, sets: Sets::Auto, disabled }, observe)
+}
+
+/// What is wanted of a program beside its selectors.
+#[derive(Clone, Copy, Debug)]
+pub struct Form<'f> {
+    /// The levels of the selectors.
+    pub levels: &'f Levels,
+    /// What becomes of derived sets.
+    pub sets: Sets,
+    /// Optional passes to leave out.
+    pub disabled: &'f [Pass],
+}
+
+impl Form<'_> {
+    fn carries(&self) -> bool {
+        self.sets != Sets::Recomputed && !self.disabled.contains(&Pass::Carry)
+    }
+}
+
+/// Compiles a game in a form. `observe` sees the programs of all forms that are tried, that of the result last.
+///
+/// # Errors
+/// As [`passes::compile`].
+pub fn compile_as(
+    module: &Module,
+    game: &Game,
+    selectors: &[Selector],
+    form: &Form<'_>,
+    observe: &mut dyn FnMut(usize, &Program),
+) -> Result<Program, Box<Diagnostic>> {
+    let is_open = *form.levels == Levels::Auto && !selectors.is_empty();
+    let levels = match form.levels {
+        Levels::Given(levels) => levels.as_slice(),
+        Levels::Auto if is_open => &Knowledge::ALL,
+        Levels::Auto => &[USUAL],
+    };
+    let mut program = passes::before_carry(module, game, selectors, levels, form.disabled, observe)?;
+    let asker = Asker { module, game, selectors };
+    if is_open {
+        let plain = passes::from_carry(game, program.clone(), form.disabled, &[], observe)?;
+        let chosen = asker.chosen(&plain);
+        program = at(program, chosen.clone());
+        if !form.carries() || carry::candidates(&program).is_empty() {
+            let sets = if form.carries() { carried::found_anew(&program) } else { Vec::new() };
+            return Ok(Program { sets, ..at(plain, chosen) });
         }
     }
+    carried::Trial { asker: &asker, form, program: &program }.carried(observe)
 }
 
 /// The program with its selectors at the levels chosen.
@@ -94,23 +169,39 @@ fn at(mut program: Program, chosen: Vec<Chosen>) -> Program {
     prune::prune(program)
 }
 
-/// The level of each selector of a program that has them at all levels.
-fn chosen(module: &Module, game: &Game, selectors: &[Selector], program: &Program) -> Vec<Chosen> {
-    let instance = smallest(module, game, program);
-    let machine = instance.as_ref().and_then(|instance| Machine::new(program, instance).ok());
-    let positions = match (&machine, &instance) {
-        (Some(machine), Some(instance)) => positions(machine, game, instance),
-        _ => Vec::new(),
-    };
-    let machine = machine.map(|machine| machine.counting(MOST_WORK));
-    let each = selectors.iter().map(|selector| {
-        let work = Knowledge::ALL.map(|level| {
-            let code = program.selectors.iter().find(|code| code.name == selector.name && code.knowledge == level)?;
+/// Who asks selectors for the work that they do.
+struct Asker<'a> {
+    module: &'a Module,
+    game: &'a Game,
+    selectors: &'a [Selector],
+}
+
+impl Asker<'_> {
+    /// The level of each selector of a program that has them at all levels.
+    fn chosen(&self, program: &Program) -> Vec<Chosen> {
+        self.asked(program, |work| {
+            let each = self.selectors.iter().map(|selector| {
+                let work = Knowledge::ALL.map(|level| work(&selector.name, level));
+                Chosen { selector: selector.name.clone(), knowledge: cheapest(work), work }
+            });
+            each.collect()
+        })
+    }
+
+    /// Calls `f` with the work of a selector of the program at a level; `None` if it is too much, or cannot be counted.
+    fn asked<R>(&self, program: &Program, f: impl FnOnce(&dyn Fn(&str, Knowledge) -> Option<u64>) -> R) -> R {
+        let instance = smallest(self.module, self.game, program);
+        let machine = instance.as_ref().and_then(|instance| Machine::new(program, instance).ok());
+        let positions = match (&machine, &instance) {
+            (Some(machine), Some(instance)) => positions(machine, self.game, instance),
+            _ => Vec::new(),
+        };
+        let machine = machine.map(|machine| machine.counting(MOST_WORK));
+        f(&|name, level| {
+            let code = program.selectors.iter().find(|code| code.name == name && code.knowledge == level)?;
             work(machine.as_ref()?, code, &positions)
-        });
-        Chosen { selector: selector.name.clone(), knowledge: cheapest(work), work }
-    });
-    each.collect()
+        })
+    }
 }
 
 /// The cheapest level, of several the lowest.

@@ -11,6 +11,7 @@
 //! | `inline` | no call of a small function |
 //! | `regress` | no update of a cell that is not read after it; conditions a move does not touch stand before it |
 //! | `simplify` | as above, for what the last three brought together |
+//! | `carry` | nothing that was found before a move, and of which it leaves what is known, is found anew after it |
 //! | `local` | no large closure of which only a few points are asked about; what only meets a closure is asked by layers |
 //! | `lift` | what is asked of each point of a table's set about its row is asked of all at once |
 //! | `order` | cheap conditions first |
@@ -26,8 +27,11 @@
 //! After each pass the program is well formed, which is checked, and gives the judge's answers in the interpreter, which
 //! the tests hold of it.
 
+use std::ops::Range;
+
 mod abstracts;
 pub mod auto;
+pub mod carry;
 pub mod common;
 pub mod distance;
 pub mod inline;
@@ -54,7 +58,8 @@ use crate::ir::{Program, TableId, TableSource, tables};
 use crate::rules::{Game, Module, Selector};
 use crate::sema;
 use crate::span::Span;
-pub use auto::Levels;
+pub use auto::{Levels, Sets};
+use carry::DerivedSet;
 
 /// A pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -75,6 +80,8 @@ pub enum Pass {
     Inline,
     /// Substitutions of the state inwards.
     Regress,
+    /// Sets from their values before a move.
+    Carry,
     /// Closures from where they are asked about.
     Local,
     /// Points of a set all at once.
@@ -93,7 +100,7 @@ pub enum Pass {
 
 impl Pass {
     /// The passes in the order in which they run; `Simplify`, `Order` and `Common` run twice.
-    pub const ORDER: [Pass; 18] = [
+    pub const ORDER: [Pass; 19] = [
         Pass::Lower,
         Pass::Instantiate,
         Pass::Distance,
@@ -103,6 +110,7 @@ impl Pass {
         Pass::Inline,
         Pass::Regress,
         Pass::Simplify,
+        Pass::Carry,
         Pass::Local,
         Pass::Lift,
         Pass::Order,
@@ -125,6 +133,7 @@ impl Pass {
             Pass::Unfold => "unfold",
             Pass::Inline => "inline",
             Pass::Regress => "regress",
+            Pass::Carry => "carry",
             Pass::Local => "local",
             Pass::Lift => "lift",
             Pass::Order => "order",
@@ -146,13 +155,27 @@ impl Pass {
     }
 }
 
-/// Compiles a game with the selectors asked for, each at each of the levels. `disabled` lists optional passes to leave
+/// Compiles a game with the selectors asked for, each at each of the levels, and all sets carried that can be. `disabled` lists optional passes to leave
 /// out; `observe` sees the program after each pass, with the pass's place in [`Pass::ORDER`].
 ///
 /// # Errors
 /// A construct that has no form in point sets, with its clause; a program that a pass has left malformed, which is a
 /// mistake of the compiler.
 pub fn compile(
+    module: &Module,
+    game: &Game,
+    selectors: &[Selector],
+    levels: &[Knowledge],
+    disabled: &[Pass],
+    observe: &mut dyn FnMut(usize, &Program),
+) -> Result<Program, Box<Diagnostic>> {
+    let program = before_carry(module, game, selectors, levels, disabled, observe)?;
+    let sets = carry::candidates(&program);
+    from_carry(game, program, disabled, &sets, observe)
+}
+
+/// The passes before [`Pass::Carry`].
+fn before_carry(
     module: &Module,
     game: &Game,
     selectors: &[Selector],
@@ -177,16 +200,50 @@ pub fn compile(
     if levels.iter().any(|level| *level != Knowledge::None) && !selectors.is_empty() {
         program.symmetric = symmetric(module, game, &program);
     }
-    for (i, pass) in Pass::ORDER.into_iter().enumerate().skip(2) {
-        if !disabled.contains(&pass) {
+    run(game, program, 2..carry_at(), Given { levels, disabled, sets: &[] }, observe)
+}
+
+/// The rest of them; these sets are carried.
+fn from_carry(
+    game: &Game,
+    program: Program,
+    disabled: &[Pass],
+    sets: &[DerivedSet],
+    observe: &mut dyn FnMut(usize, &Program),
+) -> Result<Program, Box<Diagnostic>> {
+    run(game, program, carry_at()..Pass::ORDER.len(), Given { levels: &[], disabled, sets }, observe)
+}
+
+fn carry_at() -> usize {
+    Pass::ORDER.iter().position(|pass| *pass == Pass::Carry).unwrap_or(Pass::ORDER.len())
+}
+
+/// What passes are given beside the program.
+struct Given<'g> {
+    levels: &'g [Knowledge],
+    disabled: &'g [Pass],
+    sets: &'g [DerivedSet],
+}
+
+/// The passes at these places.
+fn run(
+    game: &Game,
+    mut program: Program,
+    places: Range<usize>,
+    given: Given<'_>,
+    observe: &mut dyn FnMut(usize, &Program),
+) -> Result<Program, Box<Diagnostic>> {
+    for (i, pass) in Pass::ORDER.into_iter().enumerate().take(places.end).skip(places.start) {
+        if !given.disabled.contains(&pass) {
             program = match pass {
                 Pass::Lower | Pass::Instantiate => program,
-                Pass::Distance => distance::distance(program, levels),
-                Pass::Reasons => reasons::reasons(program, levels),
+                Pass::Distance => distance::distance(program, given.levels),
+                Pass::Reasons => reasons::reasons(program, given.levels),
                 Pass::Simplify => simplify::simplify(program),
                 Pass::Unfold => unfold::unfold(program),
                 Pass::Inline => inline::inline(program),
                 Pass::Regress => regress::regress(program),
+                Pass::Carry => carry::carrying(program, given.sets).program,
                 Pass::Local => local::local(program),
                 Pass::Lift => lift::lift(program),
                 Pass::Order => order::order(program),
@@ -297,6 +354,7 @@ mod tests {
             longest_turn: None,
             given_up: Vec::new(),
             chosen: Vec::new(),
+            sets: Vec::new(),
         }
     }
 }

@@ -95,6 +95,7 @@ pub fn program() -> Program {
         longest_turn: None,
         given_up: Vec::new(),
         chosen: Vec::new(),
+        sets: Vec::new(),
     };
     let mut goal = Body::new();
     let player = goal.int("player", SortId::PLAYER);

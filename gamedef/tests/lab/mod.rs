@@ -121,6 +121,7 @@ pub fn program() -> Program {
         longest_turn: None,
         given_up: Vec::new(),
         chosen: Vec::new(),
+        sets: Vec::new(),
     };
     let made = |program: &mut Program, name, index: &[SortId], kind| of_function(program, name, index, kind);
     let tables = vec![

@@ -2,8 +2,8 @@
 
 use kikashi_gamedef::driver::{self, Request};
 use kikashi_gamedef::interp::Judge;
-use kikashi_gamedef::ir::Program;
-use kikashi_gamedef::passes::{Knowledge, Levels, auto};
+use kikashi_gamedef::ir::{Program, SetForm, Why};
+use kikashi_gamedef::passes::{Knowledge, Levels, Sets, auto};
 use kikashi_gamedef::syntax;
 
 use crate::common::stage::check_stage;
@@ -98,6 +98,41 @@ fn the_output_tells_the_levels_with_their_counts() {
     );
     let given = Request { levels: Levels::Given(vec![Knowledge::None]), ..Request::default() };
     assert!(!write(&given).contains("costs least"));
+}
+
+#[test]
+fn a_set_is_carried_if_that_costs_a_twentieth_less() {
+    let compile_as = |case: &Compiled, sets: Sets| {
+        let form = auto::Form { levels: &Levels::Auto, sets, disabled: &[] };
+        auto::compile_as(&case.module, &case.game, &case.selectors, &form, &mut |_, _| {})
+            .unwrap_or_else(|refusal| panic!("{}: {}", case.name, refusal.message))
+    };
+    let takes_values = |program: &Program| program.funcs.iter().any(|f| f.name.contains("_held"));
+    let (mut carried, mut recomputed) = (0, 0);
+    for (game, selectors) in [
+        ("capture", &["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"][..]),
+        ("hex", &["gi1", "gi2", "ip1"]),
+    ] {
+        let case = shipped(&format!("{game}.game"), game, &[], selectors, None);
+        let program = compile_as(&case, Sets::Auto);
+        assert_eq!(program.sets, compile_as(&case, Sets::Auto).sets, "{game}: in another run");
+        assert!(!program.sets.is_empty(), "{game}");
+        for choice in &program.sets {
+            println!("{game}: {choice}");
+            let Why::Counted { recomputed: anew, carried: kept } = choice.why else { panic!("{choice}") };
+            let form = if kept <= anew - anew / 20 { SetForm::Carried } else { SetForm::Recomputed };
+            // One that gains less alone is carried where all together gain enough.
+            assert!(choice.form == form || choice.form == SetForm::Carried && kept < anew, "{game}: {choice}");
+            *if choice.form == SetForm::Carried { &mut carried } else { &mut recomputed } += 1;
+        }
+        assert_eq!(takes_values(&program), program.sets.iter().any(|set| set.form == SetForm::Carried), "{game}");
+        let forced = compile_as(&case, Sets::Carried);
+        assert!(takes_values(&forced) && forced.sets.iter().all(|set| set.form == SetForm::Carried), "{game}");
+        let none = compile_as(&case, Sets::Recomputed);
+        assert!(!takes_values(&none) && none.sets.is_empty(), "{game}");
+        assert_eq!(program.chosen, none.chosen, "{game}: levels do not depend on sets");
+    }
+    assert!(carried > 0 && recomputed > 0, "{carried} carried, {recomputed} recomputed");
 }
 
 /// A game of order n calls that of order n - 1 in several places, so a walk that goes down at each doubles with each order.

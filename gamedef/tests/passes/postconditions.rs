@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use kikashi_gamedef::ir::check::{Form, check_form};
 use kikashi_gamedef::ir::{Expr, FnId, Ground, NONE, Place, Program, SelectorCode, Update, visit};
-use kikashi_gamedef::passes::{Knowledge, Pass, common, inline, lift, local, order, prune, regress, share, split};
+use kikashi_gamedef::passes::{
+    Knowledge, Pass, carry, common, inline, lift, local, order, prune, regress, share, split,
+};
 use kikashi_gamedef::rules::{CellId, CompareOp};
 
 /// More cells than a game here has.
@@ -37,6 +39,7 @@ pub fn broken(pass: Pass, program: &Program) -> Vec<String> {
             out.extend(again(program, regress::regress));
             out
         }
+        Pass::Carry => again(program, carry::carry),
         Pass::Local => again(program, local::local),
         Pass::Lift => again(program, lift::lift),
         Pass::Order => again(program, order::order),

@@ -10,7 +10,7 @@ use kikashi_gamedef::snapshot::Snapshot;
 
 use crate::bounds::{check_bounds_of, check_stuck_of};
 use crate::common::stage::check_stage;
-use crate::common::{Compiled, random_positions, reasons};
+use crate::common::{Compiled, carry, random_positions, reasons};
 
 /// Positions with more moves of a player than this take the judge too long.
 const MOST_MOVES: usize = 14;
@@ -35,6 +35,8 @@ pub struct Tally {
     pub bounds: (usize, usize),
     /// Reasons asked for.
     pub reasons: usize,
+    /// Values that functions were given of sets that are carried.
+    pub carried: u64,
     /// What the passes took, all levels together.
     pub compiling: Duration,
 }
@@ -82,11 +84,16 @@ pub fn held(text: &str) -> Result<Outcome, String> {
             return Err(above.clone());
         }
     }
+    let given = carry::given(&case, &carry::carried(&case, &Knowledge::ALL)?, &judge, &positions)?;
+    if given.wrong > 0 {
+        return Err(format!("{} of {} values given are not the set's", given.wrong, given.calls));
+    }
     let tally = reasons::check_on(&case, &program, &positions)?;
     Ok(Outcome::Held(Tally {
         positions: positions.len(),
         bounds: (bounds.tried, bounds.exact),
         reasons: tally.reasons,
+        carried: given.calls,
         compiling,
     }))
 }

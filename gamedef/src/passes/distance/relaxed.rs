@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::expand::LARGEST;
 use super::pointwise::Pointwise;
 use super::writes::{Change, Clause, Horizon, Write};
-use crate::ir::dump::dump_over;
+use crate::ir::dump::dump_in_line;
 use crate::ir::reads::{self, Read};
 use crate::ir::{Expr, LocalId, LocalVec, Program, Stage, visit};
 
@@ -94,18 +94,7 @@ impl<'p> Relaxed<'p> {
             }
         });
         let e = visit::import(e, &self.locals, &mut locals, &mut map);
-        let text = dump_over(self.program, &locals, &e);
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        // Names without their numbers, so that the same thing is said in the same words.
-        let mut out = String::from("`");
-        for c in text.chars() {
-            let numbered = c.is_ascii_digit() && out.ends_with(|l: char| l.is_ascii_lowercase());
-            if !numbered {
-                out.push(c);
-            }
-        }
-        out.push('`');
-        out
+        format!("`{}`", dump_in_line(self.program, &locals, &e))
     }
 
     /// Says how a bound was found.

@@ -169,6 +169,7 @@ impl<'a> Lowerer<'a> {
             longest_turn: None,
             given_up: Vec::new(),
             chosen: Vec::new(),
+            sets: Vec::new(),
         };
         Ok(Lowerer {
             game,

@@ -1,0 +1,127 @@
+//! Which derived sets are carried over moves: those with which the selectors cost less.
+//!
+//! A program is finished without any, and with each alone, and the selectors are asked on the same positions. Those that gain
+//! are carried, all or the best alone, if that gains enough for the code that it adds.
+
+use super::{Asker, Form, MOST_WORK, Sets};
+use crate::diagnostic::Diagnostic;
+use crate::ir::{Knowledge, Program, SetChoice, SetForm, Why};
+use crate::passes;
+use crate::passes::carry::{self, DerivedSet};
+
+/// More sets than that are not tried: each takes the time of the passes that follow.
+const MOST_TRIED: usize = 6;
+
+/// Of so much work one part must be saved: what is carried is code more.
+const LEAST_GAIN: u64 = 20;
+
+/// A program before its sets are carried, at levels that are settled.
+pub(super) struct Trial<'t> {
+    pub asker: &'t Asker<'t>,
+    pub form: &'t Form<'t>,
+    pub program: &'t Program,
+}
+
+/// A finished program, and what became of each set that can be carried.
+type Finished = (Program, Vec<(SetForm, Why)>);
+
+type Observe<'o> = &'o mut dyn FnMut(usize, &Program);
+
+/// What becomes of the sets of a program if no move leaves anything of any.
+pub(super) fn found_anew(program: &Program) -> Vec<SetChoice> {
+    told(program, &[])
+}
+
+/// What becomes of the sets of a program: of those that can be carried, this.
+fn told(program: &Program, forms: &[(SetForm, Why)]) -> Vec<SetChoice> {
+    let mut forms = forms.iter().cloned();
+    let choice = |(set, anew): (DerivedSet, Option<&'static str>)| {
+        let (form, why) = match anew {
+            Some(why) => (SetForm::Recomputed, Why::Nothing(why)),
+            None => forms.next().unwrap_or((SetForm::Recomputed, Why::Asked)),
+        };
+        SetChoice { set: set.text(program), form, why }
+    };
+    carry::found(program).into_iter().map(choice).collect()
+}
+
+impl Trial<'_> {
+    /// The finished program, with what became of each set.
+    pub fn carried(&self, observe: Observe<'_>) -> Result<Program, Box<Diagnostic>> {
+        if !self.form.carries() {
+            return self.with(&[], observe);
+        }
+        let sets = carry::candidates(self.program);
+        let (program, forms) = match self.form.sets {
+            Sets::Auto if !sets.is_empty() => self.cheaper(&sets, observe)?,
+            _ => (self.with(&sets, observe)?, vec![(SetForm::Carried, Why::Asked); sets.len()]),
+        };
+        Ok(Program { sets: told(self.program, &forms), ..program })
+    }
+
+    fn with(&self, sets: &[DerivedSet], observe: Observe<'_>) -> Result<Program, Box<Diagnostic>> {
+        passes::from_carry(self.asker.game, self.program.clone(), self.form.disabled, sets, observe)
+    }
+
+    /// The program that costs least.
+    fn cheaper(&self, sets: &[DerivedSet], observe: Observe<'_>) -> Result<Finished, Box<Diagnostic>> {
+        let asked = self.asked(&self.with(&[], observe)?);
+        let recomputed = asked.iter().map(|asked| asked.work).sum();
+        let (mut gains, mut whys) = (Vec::new(), Vec::new());
+        for (at, set) in sets.iter().enumerate() {
+            if at >= MOST_TRIED {
+                whys.push(Why::NotTried);
+                continue;
+            }
+            let carried = self.work(&self.with(std::slice::from_ref(set), observe)?, &asked);
+            if carried < recomputed {
+                gains.push((carried, at));
+            }
+            whys.push(Why::Counted { recomputed, carried });
+        }
+        gains.sort_unstable();
+        let of = |gains: &[(u64, usize)]| gains.iter().map(|(_, at)| sets[*at].clone()).collect::<Vec<_>>();
+        let alone = gains.first().map_or(recomputed, |(work, _)| *work);
+        let together = if gains.len() > 1 { self.work(&self.with(&of(&gains), observe)?, &asked) } else { alone };
+        if together >= alone {
+            gains.truncate(1);
+        }
+        if together.min(alone) > recomputed - recomputed / LEAST_GAIN {
+            gains.clear();
+        }
+        gains.sort_unstable_by_key(|(_, at)| *at);
+        // The program of the result is seen last.
+        let program = self.with(&of(&gains), observe)?;
+        let is_carried = |at: usize| gains.iter().any(|(_, gain)| *gain == at);
+        let form = |at: usize| if is_carried(at) { SetForm::Carried } else { SetForm::Recomputed };
+        Ok((program, whys.into_iter().enumerate().map(|(at, why)| (form(at), why)).collect()))
+    }
+
+    /// The selectors whose work can be counted to the end without any set carried.
+    fn asked(&self, plain: &Program) -> Vec<Counted> {
+        self.asker.asked(plain, |work| {
+            let each = plain.selectors.iter().filter_map(|code| {
+                Some(Counted {
+                    selector: code.name.clone(),
+                    level: code.knowledge,
+                    work: work(&code.name, code.knowledge)?,
+                })
+            });
+            each.collect()
+        })
+    }
+
+    /// The work of asking them all; what is too much counts as the most.
+    fn work(&self, program: &Program, asked: &[Counted]) -> u64 {
+        self.asker.asked(program, |work| {
+            asked.iter().map(|asked| work(&asked.selector, asked.level).unwrap_or(MOST_WORK)).sum()
+        })
+    }
+}
+
+/// The work of a selector at a level.
+struct Counted {
+    selector: String,
+    level: Knowledge,
+    work: u64,
+}
