@@ -10,6 +10,7 @@ mod text;
 use std::sync::Arc;
 use std::time::Duration;
 
+use kikashi_gamedef::ir::SetForm;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use serde::Serialize;
 
@@ -29,6 +30,8 @@ pub struct Plan<'p> {
     pub selectors: Vec<String>,
     /// The compiled form at each level.
     pub engines: Vec<Arc<dyn Engine>>,
+    /// Of each engine, how derived sets are found after moves, where that is compared.
+    pub sets: Vec<SetForm>,
     /// A call that takes longer is left, and the position not counted for that level.
     pub limit: Duration,
     /// How many deviations of each function the judge looks at.
@@ -68,6 +71,8 @@ pub struct Level {
     pub selector: String,
     /// The knowledge level.
     pub knowledge: &'static str,
+    /// How derived sets are found after moves, where that is compared.
+    pub sets: Option<&'static str>,
     /// Positions answered.
     pub positions: u64,
     /// How often it held.
@@ -80,6 +85,8 @@ pub struct Level {
     pub mean_evaluations: f64,
     /// Positions on which it took longer than the limit.
     pub too_long: u64,
+    /// How many times as long it takes as with all sets recomputed, where that is compared.
+    pub ratio: Option<f64>,
     /// Whether it always said what the other levels said.
     pub equal: bool,
     #[serde(skip)]
@@ -202,6 +209,8 @@ pub struct Report {
     pub rows: Vec<Row>,
     /// The compiled form on all positions.
     pub levels: Vec<Level>,
+    /// What becomes of each derived set where nobody says, and why, where that is compared.
+    pub sets: Vec<String>,
     /// What the hand-written functions say otherwise.
     pub deviations: Vec<Deviations>,
     /// Answers of two levels that differ, of which there should be none.
@@ -239,10 +248,12 @@ impl<'p> Comparison<'p> {
     pub fn new(plan: &'p Plan<'p>) -> Result<Comparison<'p>, String> {
         let is_small = plan.setting.judge.board().points() <= JUDGED_POINTS;
         let judge = is_small.then(|| JudgeEngine::new(plan.setting, &plan.selectors)).transpose()?;
-        let each = plan.selectors.iter().flat_map(|name| plan.engines.iter().map(move |engine| (name, engine)));
-        let level = |(name, engine): (&String, &Arc<dyn Engine>)| Level {
+        let engines = || plan.engines.iter().enumerate();
+        let each = plan.selectors.iter().flat_map(|name| engines().map(move |(at, engine)| (name, at, engine)));
+        let level = |(name, at, engine): (&String, usize, &Arc<dyn Engine>)| Level {
             selector: name.clone(),
             knowledge: engine.knowledge().name(),
+            sets: plan.sets.get(at).map(|form| form.name()),
             equal: true,
             ..Level::default()
         };
@@ -359,6 +370,12 @@ impl<'p> Comparison<'p> {
             level.positions = level.times.count;
             (level.mean_ns, level.worst_ns) = (level.times.mean(), level.times.worst);
             level.mean_evaluations = level.times.mean_evaluations();
+        }
+        for at in 1..report.levels.len() {
+            let [before, level] = &mut report.levels[at - 1..=at] else { continue };
+            if level.sets == Some(SetForm::Carried.name()) {
+                level.ratio = Some(level.mean_ns / before.mean_ns.max(1e-9));
+            }
         }
         for deviations in &mut report.deviations {
             (deviations.mean_ns, deviations.worst_ns) = (deviations.times.mean(), deviations.times.worst);

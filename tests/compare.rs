@@ -145,6 +145,7 @@ fn compared(setting: &Setting, selectors: &[&str], faults: [Fault; 2], by_hand: 
         setting,
         selectors: selectors.iter().map(|name| name.to_string()).collect(),
         engines: levels.map(changed).collect(),
+        sets: Vec::new(),
         limit: Duration::from_secs(60),
         judged: u64::MAX,
     };

@@ -65,6 +65,8 @@ struct Summary {
     instances: Vec<String>,
     /// Of each selector the knowledge level that costs least.
     levels: Vec<Level>,
+    /// Sets that are asked for before and after moves, each with what becomes of it and why.
+    sets: Vec<String>,
     /// Of the smallest instance: how many permutations of its points were found that leave the rules as they are, the
     /// identity among them.
     symmetries: Vec<String>,
@@ -105,6 +107,8 @@ struct Compiled {
     game: String,
     /// The levels that it chose.
     levels: Vec<Level>,
+    /// What became of derived sets, a line each.
+    sets: Vec<String>,
     /// How many symmetries the smallest instance has.
     symmetries: Vec<String>,
     /// What passes gave up on, a line each.
@@ -124,6 +128,7 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
             Ok(program) => compiled.push(Compiled {
                 game: game.name.clone(),
                 levels: program.chosen.iter().map(level).collect(),
+                sets: program.sets.iter().map(ToString::to_string).collect(),
                 symmetries: symmetries(&book, game, &program).into_iter().collect(),
                 given_up: program.given_up.iter().map(ToString::to_string).collect(),
             }),
@@ -193,6 +198,7 @@ fn summary(book: &Book, game: &Game, compiled: &[Compiled]) -> Summary {
         selectors: game.selectors.iter().map(|selector| selector.name.clone()).collect(),
         instances: instances.map(|instance| instance.name.clone()).collect(),
         levels: of_game.map_or_else(Vec::new, |compiled| compiled.levels.clone()),
+        sets: of_game.map_or_else(Vec::new, |compiled| compiled.sets.clone()),
         symmetries: of_game.map_or_else(Vec::new, |compiled| compiled.symmetries.clone()),
         given_up: of_game.map_or_else(Vec::new, |compiled| compiled.given_up.clone()),
     }
@@ -246,6 +252,9 @@ fn text(book: &Book, report: &Report) -> String {
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {
             table.add_row([title.to_string(), names.len().to_string(), shown(names)]);
+        }
+        if !game.sets.is_empty() {
+            table.add_row(["sets".to_string(), game.sets.len().to_string(), game.sets.join("\n")]);
         }
         if !game.given_up.is_empty() {
             table.add_row(["given up".to_string(), game.given_up.len().to_string(), game.given_up.join("\n")]);

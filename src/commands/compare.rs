@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kikashi_gamedef::ir::Chosen;
-use kikashi_gamedef::passes::{Levels, auto};
+use kikashi_gamedef::ir::{Chosen, Program, SetForm};
+use kikashi_gamedef::passes::{Levels, Sets, auto};
 use kikashi_gamedef::snapshot::Snapshot;
 
 use super::solve::time;
 use super::{Level, Output, level_or_auto, names};
 use crate::compare::{Comparison, Plan, Report, text};
-use crate::engine::{Engine, Knowledge, Root, native};
+use crate::engine::{Engine, Knowledge, Root, native, with_sets};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::native::Wants;
@@ -45,6 +45,9 @@ pub struct Args {
     /// The knowledge levels, all without; auto is for each selector the one that costs least.
     #[arg(long, value_delimiter = ',', value_parser = level_or_auto)]
     knowledge: Vec<Level>,
+    /// Compare sets carried over moves with sets found anew after them instead, in the interpreter.
+    #[arg(long)]
+    sets: bool,
     /// The longest that a call may take; a position on which it takes longer is left out, and counted.
     #[arg(long, value_name = "SECONDS", default_value_t = 0.2)]
     limit: f64,
@@ -59,7 +62,6 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let limit = time(args.limit)?;
-    let end = args.seconds.map(time).transpose()?;
     let asked = args.problems.as_deref().map(|file| Asked::read(args, file)).transpose()?;
     let setting = match &asked {
         Some(asked) => asked.setting(args)?,
@@ -72,6 +74,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if selectors.is_empty() {
         return Err(Failure::Input(format!("`{}` lists no selectors, so there is nothing to compare", setting.name)));
     }
+    if args.sets {
+        return sets(args, output, &setting, asked.as_ref(), selectors);
+    }
     let (levels, chosen) = match super::levels(&args.knowledge)? {
         Levels::Given(levels) => (levels, None),
         Levels::Auto => (Vec::new(), Some(chosen(&setting, &selectors)?)),
@@ -79,15 +84,28 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let all = if levels.is_empty() { Knowledge::ALL.to_vec() } else { levels.clone() };
     args.position.launch(&setting, &Wants::of(&selectors, &all))?;
     let engines = engines(&levels, &setting, &selectors)?;
-    let plan = Plan { setting: &setting, selectors, engines, limit, judged: args.judge };
-    let run = Run { plan: &plan, started: Instant::now(), end };
-    let mut report = match &asked {
+    let plan = Plan { setting: &setting, selectors, engines, sets: Vec::new(), limit, judged: args.judge };
+    compared(args, output, &plan, asked.as_ref(), |report| {
+        if let Some(chosen) = chosen {
+            report.keep(|selector, level| chosen.iter().any(|c| c.selector == selector && c.knowledge.name() == level));
+        }
+    })
+}
+
+/// Compares, and answers with what `finish` makes of the report.
+fn compared(
+    args: &Args,
+    output: Output,
+    plan: &Plan<'_>,
+    asked: Option<&Asked>,
+    finish: impl FnOnce(&mut Report),
+) -> Result<(), Failure> {
+    let run = Run { plan, started: Instant::now(), end: args.seconds.map(time).transpose()? };
+    let mut report = match asked {
         Some(asked) => run.problems(asked, output)?,
         None => run.sampled(args.positions, args.seed, output)?,
     };
-    if let Some(chosen) = chosen {
-        report.keep(|selector, level| chosen.iter().any(|c| c.selector == selector && c.knowledge.name() == level));
-    }
+    finish(&mut report);
     report.seconds = run.started.elapsed().as_secs_f64();
     if run.is_over() {
         report.stopped_by = Some(if interrupt::requested() { INTERRUPT } else { "time" });
@@ -101,13 +119,44 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     }
 }
 
+/// Compares derived sets carried over moves with sets recomputed, at each level asked for, or where they cost least.
+fn sets(
+    args: &Args,
+    output: Output,
+    setting: &Setting,
+    asked: Option<&Asked>,
+    selectors: Vec<String>,
+) -> Result<(), Failure> {
+    let wanted = if args.knowledge.is_empty() { Levels::Auto } else { super::levels(&args.knowledge)? };
+    let program = compiled(setting, &selectors, &wanted)?;
+    let mut levels: Vec<Knowledge> = program.selectors.iter().map(|code| code.knowledge).collect();
+    levels.sort_unstable();
+    levels.dedup();
+    let forms = [(SetForm::Recomputed, Sets::Recomputed), (SetForm::Carried, Sets::Carried)];
+    let each = || levels.iter().flat_map(|level| forms.map(|form| (*level, form)));
+    let engines = each().map(|(level, (_, sets))| with_sets(setting, &selectors, level, sets));
+    let engines = engines.collect::<Result<Vec<_>, _>>()?;
+    let forms = each().map(|(_, (form, _))| form).collect();
+    let plan = Plan { setting, selectors, engines, sets: forms, limit: time(args.limit)?, judged: args.judge };
+    compared(args, output, &plan, asked, |report| {
+        let is_asked = |selector: &str, level: &str| {
+            program.selectors.iter().any(|code| code.name == selector && code.knowledge.name() == level)
+        };
+        report.keep(is_asked);
+        report.sets = program.sets.iter().map(ToString::to_string).collect();
+    })
+}
+
 /// The level of each selector at which it costs least.
 fn chosen(setting: &Setting, selectors: &[String]) -> Result<Vec<Chosen>, Failure> {
+    Ok(compiled(setting, selectors, &Levels::Auto)?.chosen)
+}
+
+fn compiled(setting: &Setting, selectors: &[String], levels: &Levels) -> Result<Program, Failure> {
     let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
     let (book, game) = (&setting.book, setting.game());
-    let program = auto::compile(&book.module, game, &selectors, &Levels::Auto, &[], &mut |_, _| ())
-        .map_err(|found| Failure::Input(book.refusal(&found)))?;
-    Ok(program.chosen)
+    auto::compile(&book.module, game, &selectors, levels, &[], &mut |_, _| ())
+        .map_err(|found| Failure::Input(book.refusal(&found)))
 }
 
 /// The compiled form at the levels asked for, or at all that it was compiled with.

@@ -8,7 +8,7 @@ use kikashi_gamedef::codegen::{self, Names, Options};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Program, dump, visit};
-use kikashi_gamedef::passes::{Knowledge, Levels, Pass, auto, reasons};
+use kikashi_gamedef::passes::{Knowledge, Levels, Pass, Sets, auto, reasons};
 use kikashi_gamedef::{sema, syntax};
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ pub struct Args {
     /// The rule book (FILE.game, FILE.game:NAME for one of several games in it), or a shipped game.
     game: String,
     /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `distance`, `simplify`, `unfold`, `inline`, `regress`,
-    /// `simplify2`, `reasons`, `order`, `share`, `prune`), `abstract` (what can matter to each gradual game at all, and why), or
+    /// `simplify2`, `carry`, `reasons`, `order`, `share`, `prune`), `abstract` (what can matter to each gradual game at all, and why), or
     /// `rust`.
     #[arg(long, default_value = "rust", value_parser = stage)]
     stage: Stage,
@@ -32,6 +32,10 @@ pub struct Args {
     /// The knowledge levels of the selectors; auto is for each the one that costs least.
     #[arg(long, value_delimiter = ',', default_value = "auto", value_parser = level_or_auto)]
     knowledge: Vec<Level>,
+    /// What becomes of sets that are asked for before and after moves: carried, recomputed, or auto, which is for each what
+    /// costs less.
+    #[arg(long, default_value = "auto", value_parser = sets)]
+    sets: Sets,
     /// An optional pass to leave out.
     #[arg(long, value_delimiter = ',', value_parser = optional)]
     disable: Vec<Pass>,
@@ -82,6 +86,10 @@ fn stage(text: &str) -> Result<Stage, String> {
         "rust" => Ok(Stage::Rust),
         _ => pass().ok_or_else(|| "see `kikashi expand --help` for the stages".to_string()),
     }
+}
+
+fn sets(text: &str) -> Result<Sets, String> {
+    Sets::from_name(text).ok_or_else(|| format!("known are {}", Sets::ALL.map(Sets::name).join(", ")))
 }
 
 fn optional(text: &str) -> Result<Pass, String> {
@@ -169,7 +177,8 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
         _ => super::levels(&args.knowledge)?,
     };
     let mut shown = None;
-    let program = auto::compile(&book.module, game, &selectors, &levels, &args.disable, &mut |at, program| {
+    let form = auto::Form { levels: &levels, sets: args.sets, disabled: &args.disable };
+    let program = auto::compile_as(&book.module, game, &selectors, &form, &mut |at, program| {
         if Some(at) == wanted {
             shown = Some(program.clone());
         }

@@ -30,7 +30,14 @@ pub fn text(report: &Report) -> String {
             if level.equal { String::new() } else { "differs from the others".to_string() },
         ]);
     }
+    if report.levels.iter().any(|level| level.sets.is_some()) {
+        table = sets(report);
+    }
     text.push_str(&trimmed(&table));
+    if !report.sets.is_empty() {
+        text.push_str("\n\nleft open, each is as it costs less, in word operations on positions of random games\n\n");
+        text.push_str(&report.sets.join("\n"));
+    }
     if !report.deviations.is_empty() {
         text.push_str(&format!("\n\nwhere hand-written functions say the same\n\n{}", rows(report)));
         text.push_str(&format!(
@@ -53,6 +60,27 @@ pub fn text(report: &Report) -> String {
         text.push_str(&report.first_disagreement.as_ref().map_or_else(String::new, board));
     }
     text
+}
+
+/// The levels with derived sets carried and recomputed, in the interpreter.
+fn sets(report: &Report) -> Table {
+    let mut table =
+        table(&["selector", "knowledge", "sets", "positions", "holds", "mean", "worst", "evaluations", "ratio", ""], 3);
+    for level in &report.levels {
+        table.add_row([
+            level.selector.clone(),
+            level.knowledge.to_string(),
+            level.sets.unwrap_or_default().to_string(),
+            level.positions.to_string(),
+            level.holds.to_string(),
+            format!("{:.0}", level.mean_ns),
+            format!("{:.0}", level.worst_ns),
+            format!("{:.1}", level.mean_evaluations),
+            level.ratio.map_or_else(String::new, |ratio| format!("{ratio:.2}")),
+            if level.equal { String::new() } else { "differs from the others".to_string() },
+        ]);
+    }
+    table
 }
 
 fn rows(report: &Report) -> String {

@@ -10,7 +10,8 @@ use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::symmetry::generators;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Program, SelectorCode, StepCode, Steps, Storage, StorageKind};
-use kikashi_gamedef::passes;
+use kikashi_gamedef::passes::auto::{self, Form};
+use kikashi_gamedef::passes::{Levels, Sets};
 use kikashi_gamedef::rules::{MoveId, NoMove, ParamId, Role, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::evaluations::played;
@@ -93,9 +94,24 @@ impl Interpreted {
     /// # Errors
     /// If a selector has no meaning, the rules have no form in the middle language, or as [`Interpreted::new`].
     pub fn of(setting: &Setting, selectors: &[String], knowledge: Level) -> Result<Interpreted, String> {
+        // What costs less is not counted first: whoever runs the interpreter waits for it.
+        Interpreted::with_sets(setting, selectors, knowledge, Sets::Recomputed)
+    }
+
+    /// The same, with derived sets found in this way after moves.
+    ///
+    /// # Errors
+    /// As [`Interpreted::of`].
+    pub fn with_sets(
+        setting: &Setting,
+        selectors: &[String],
+        knowledge: Level,
+        sets: Sets,
+    ) -> Result<Interpreted, String> {
         let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
         let (book, game) = (&setting.book, setting.game());
-        let program = passes::compile(&book.module, game, &selectors, &[knowledge], &[], &mut |_, _| {})
+        let form = Form { levels: &Levels::Given(vec![knowledge]), sets, disabled: &[] };
+        let program = auto::compile_as(&book.module, game, &selectors, &form, &mut |_, _| {})
             .map_err(|found| book.refusal(&found))?;
         let instance = instantiate(&program, game, &setting.params, setting.setup.as_deref(), &setting.name)?;
         Interpreted::new(program, &Names::of(game), &instance)

@@ -19,6 +19,7 @@ use std::time::Duration;
 
 use kikashi_gamedef::interp::Judge;
 pub use kikashi_gamedef::ir::Knowledge;
+use kikashi_gamedef::passes::Sets;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::algorithm::Algorithm;
@@ -385,6 +386,20 @@ pub fn searcher(setting: &Setting, way: Option<Way>, knowledge: Knowledge) -> Re
             interpreted(setting, &selectors, knowledge).or_else(|_| interpreted(setting, &[], knowledge))
         }
     }
+}
+
+/// The rules of a setting in the interpreter, with derived sets found in this way after moves.
+///
+/// # Errors
+/// As [`Interpreted::of`].
+pub fn with_sets(
+    setting: &Setting,
+    selectors: &[String],
+    knowledge: Knowledge,
+    sets: Sets,
+) -> Result<Arc<dyn Engine>, String> {
+    let game = Interpreted::with_sets(setting, selectors, knowledge, sets)?;
+    Ok(Arc::new(Run { game, knowledge, way: Way::Ir }))
 }
 
 /// The rules of a setting, compiled with these selectors at this level, in the interpreter.
