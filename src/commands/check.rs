@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
 use kikashi_gamedef::driver::Request;
-use kikashi_gamedef::ir::{Chosen, Program, symmetry};
+use kikashi_gamedef::ir::{Chosen, Program, SetChoice, symmetry};
 use kikashi_gamedef::passes::auto;
 use kikashi_gamedef::rules::{Cell, CellValue, Game, SortId};
 use kikashi_gamedef::span::Sources;
@@ -65,7 +65,7 @@ struct Summary {
     instances: Vec<String>,
     /// Of each selector the knowledge level that costs least.
     levels: Vec<Level>,
-    /// Sets that are asked for before and after moves, each with what becomes of it and why.
+    /// Sets that are asked for before and after moves, each with what becomes of it.
     sets: Vec<String>,
     /// Of the smallest instance: how many permutations of its points were found that leave the rules as they are, the
     /// identity among them.
@@ -128,7 +128,7 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
             Ok(program) => compiled.push(Compiled {
                 game: game.name.clone(),
                 levels: program.chosen.iter().map(level).collect(),
-                sets: program.sets.iter().map(ToString::to_string).collect(),
+                sets: program.sets.iter().map(SetChoice::in_short).collect(),
                 symmetries: symmetries(&book, game, &program).into_iter().collect(),
                 given_up: program.given_up.iter().map(ToString::to_string).collect(),
             }),

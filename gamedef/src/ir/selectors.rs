@@ -133,6 +133,16 @@ impl std::fmt::Display for Why {
     }
 }
 
+impl SetChoice {
+    /// The same without what was counted, which other changes of the compiler move.
+    pub fn in_short(&self) -> String {
+        match self.why {
+            Why::Counted { .. } => format!("`{}` {}", self.set, self.form.name()),
+            Why::Asked | Why::Nothing(_) | Why::NotTried => self.to_string(),
+        }
+    }
+}
+
 impl std::fmt::Display for SetChoice {
     /// `closure s from .. carried: recomputed 10,201, carried 9,310`
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
