@@ -29,36 +29,76 @@ impl<G: Game> Graph<'_, '_, G> {
         };
         let why = why.filter(|why| !why.holds() && !why.bars_everything());
         let id = self.add(at, question, why);
-        self.queue.push(id);
         Ok(id)
     }
 
-    /// Builds the proof of a failure.
+    /// Builds the proof of a failure: first each node gets a step, and only then what reasons have grown to is carried on,
+    /// the nodes first that others lead to. A reason carried on at once would be carried on again for each node that is
+    /// still without a step; nodes that nothing leads to any more are left as they are.
+    ///
+    /// # Errors
+    /// If the search says otherwise, or the budget ends.
     pub fn fail(&mut self, root: G::Position, question: Question) -> Result<(), Lack> {
-        self.failure(root, question)?;
-        while let Some(id) = self.queue.pop() {
-            let (step, why) = self.step(id)?;
-            for to in step.targets() {
-                let parents = &mut self.entries[to].parents;
-                if !parents.contains(&id) {
-                    parents.push(id);
-                }
+        let root = self.failure(root, question)?;
+        loop {
+            let mut due = self.reached_from(root);
+            due.retain(|&id| self.entries[id].state == State::Working);
+            if due.iter().any(|&id| self.entries[id].step == Step::Open) {
+                due.retain(|&id| self.entries[id].step == Step::Open);
             }
-            let entry = &mut self.entries[id];
-            (entry.step, entry.state) = (step, State::Done);
-            let grown = match (&entry.why, why) {
-                (None, _) => continue,
-                (Some(known), Some(why)) if known.covers(&why) => continue,
-                (Some(known), why) => joined(Some(known.clone()), why),
-            };
-            entry.why = grown.filter(|why| !why.bars_everything());
-            let again: Vec<usize> = entry.parents.iter().copied().chain([id]).collect();
-            for parent in again {
-                if self.entries[parent].step != Step::Open && !self.queue.contains(&parent) {
-                    self.queue.push(parent);
+            if due.is_empty() {
+                return Ok(());
+            }
+            for id in due {
+                self.take_step(id)?;
+            }
+        }
+    }
+
+    /// Finds the step of a node, anew if it has one. If its reason grows, its own step and those that lead to it are due.
+    fn take_step(&mut self, id: usize) -> Result<(), Lack> {
+        let (step, why) = self.step(id)?;
+        for to in step.targets() {
+            let parents = &mut self.entries[to].parents;
+            if !parents.contains(&id) {
+                parents.push(id);
+            }
+        }
+        let entry = &mut self.entries[id];
+        (entry.step, entry.state) = (step, State::Done);
+        let grown = match (&entry.why, why) {
+            (None, _) => return Ok(()),
+            (Some(known), Some(why)) if known.covers(&why) => return Ok(()),
+            (Some(known), why) => joined(Some(known.clone()), why),
+        };
+        entry.why = grown.filter(|why| !why.bars_everything());
+        entry.state = State::Working;
+        for at in 0..self.entries[id].parents.len() {
+            let parent = self.entries[id].parents[at];
+            self.entries[parent].state = State::Working;
+        }
+        Ok(())
+    }
+
+    /// The nodes that one leads to, itself the last: each after those that it leads to itself, but for circles.
+    fn reached_from(&self, root: usize) -> Vec<usize> {
+        let targets = |id: usize| self.entries[id].step.targets().collect::<Vec<usize>>();
+        let mut is_met = vec![false; self.entries.len()];
+        is_met[root] = true;
+        let (mut order, mut open) = (Vec::new(), vec![(root, targets(root))]);
+        while let Some((id, rest)) = open.last_mut() {
+            match rest.pop() {
+                Some(to) if is_met[to] => {}
+                Some(to) => {
+                    is_met[to] = true;
+                    open.push((to, targets(to)));
+                }
+                None => {
+                    order.push(*id);
+                    open.pop();
                 }
             }
         }
-        Ok(())
+        order
     }
 }

@@ -10,7 +10,7 @@ use crate::value::Role;
 /// How far a node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Its step is being looked for.
+    /// Its step is being looked for; of a failure, perhaps anew.
     Working,
     /// It has its step.
     Done,
@@ -42,8 +42,6 @@ pub struct Graph<'s, 'm, G: Game> {
     served: FxHashMap<(G::Position, Question), usize>,
     /// The nodes that may answer for other positions, by the side to move.
     reasoned: [Vec<usize>; 2],
-    /// Failures whose steps are to be looked at.
-    pub queue: Vec<usize>,
 }
 
 /// How many nodes are looked at for one that answers for a position, the newest first; if there is none among these, the
@@ -53,7 +51,7 @@ const MOST_LOOKED_AT: usize = 8_192;
 impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
     pub fn new(search: &'s mut Search<'m, G>, won: bool) -> Graph<'s, 'm, G> {
         let (places, served) = (FxHashMap::default(), FxHashMap::default());
-        Graph { search, won, entries: Vec::new(), places, served, reasoned: Default::default(), queue: Vec::new() }
+        Graph { search, won, entries: Vec::new(), places, served, reasoned: Default::default() }
     }
 
     /// Builds the proof of the root.
