@@ -216,6 +216,13 @@ impl Problem {
         Ok(board)
     }
 
+    /// A name for a file about it.
+    pub fn file_name(&self) -> String {
+        let id = self.id.as_str().map_or_else(|| self.id.to_string(), str::to_string);
+        let is_plain = |c: char| c.is_alphanumeric() || "-_".contains(c);
+        format!("{}-{id}", self.suite).replace(|c: char| !is_plain(c), "_") + ".json"
+    }
+
     /// Sets the problem up, with these parameters of its game; `settings` are those of boards seen so far.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 pub use best::best;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 pub use kikashi_runtime::search::Verdict;
-pub use proof::{prove, resumed, with_proof};
+pub use proof::{prove, resumed, with_proof, with_proof_by};
 
 use crate::engine::{Knowledge, Root, Rooted, TOO_SHORT, Way, engine};
 use crate::interrupt;

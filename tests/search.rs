@@ -140,6 +140,49 @@ fn a_problem_file_is_scored() {
 }
 
 #[test]
+fn problems_have_proofs_that_are_checked_together() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("proofs_of_problems");
+    let _ = std::fs::remove_dir_all(&folder);
+    let shown = folder.to_string_lossy();
+    let report = kikashi(&[
+        "bench",
+        "problems",
+        "examples/problems.jsonl",
+        "--seconds",
+        "5",
+        "--first",
+        "3",
+        "--proofs",
+        &shown,
+    ]);
+    let rows = report["rows"].as_array().expect("rows");
+    assert!(rows.iter().all(|row| row["proof"]["complete"] == true), "{report:#}");
+    let mut files: Vec<String> = std::fs::read_dir(&folder)
+        .expect("a folder")
+        .map(|file| file.expect("a file").path().to_string_lossy().into_owned())
+        .collect();
+    files.sort();
+    assert_eq!(files.len(), 3);
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    let checked = kikashi(&[&["prove"], files.as_slice()].concat());
+    let nodes: u64 = rows.iter().filter_map(|row| row["proof"]["nodes"].as_u64()).sum();
+    assert_eq!((&checked["valid"], &checked["nodes"]), (&3.into(), &nodes.into()), "{checked:#}");
+    // One that is none hides none of the others.
+    std::fs::write(files[1], "none").expect("a file");
+    let output = Command::new(env!("CARGO_BIN_EXE_kikashi")).arg("prove").args(&files).output().expect("a command");
+    let (said, told) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.code() != Some(0) && told.contains("is no proof file"), "{told}");
+    assert!(said.contains("2 of 2 proofs are valid"), "{said}");
+    let output = Command::new(env!("CARGO_BIN_EXE_kikashi"))
+        .current_dir(root())
+        .args(["bench", "problems", "examples/problems.jsonl", "--algorithm", "pn", "--proofs", &shown])
+        .output()
+        .expect("a command");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && told.contains("writes no proofs"), "{told}");
+}
+
+#[test]
 fn problems_ask_about_connections_and_groups_too() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(folder.join("apart.sgf"), "(;SZ[3]AB[aa][ca]AW[bb])").expect("a file");

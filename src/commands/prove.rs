@@ -1,8 +1,9 @@
-//! `kikashi prove`: checks a proof file by the judge alone.
+//! `kikashi prove`: checks proof files by the judge alone.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use comfy_table::{Table, presets};
 use kikashi_gamedef::prove::{self, Attack, Exact, Fault};
 use serde::Serialize;
 
@@ -13,12 +14,13 @@ use crate::proof::clingo::{Clingo, HOW, Said};
 use crate::proof::file::File;
 use crate::proof::rules::Judged;
 
-/// Check a proof that `solve --proof` wrote, by the rules alone.
+/// Check proofs that `solve --proof` or `bench problems --proofs` wrote, by the rules alone.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The proof.
-    file: PathBuf,
-    /// The file of rules that the proof is to be about; without it the text that it holds is believed to be them.
+    /// The proofs.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The file of rules that the proofs are to be about; without it the text that each holds is believed to be them.
     #[arg(long, value_name = "FILE.game")]
     rules: Option<PathBuf>,
     /// Of the random attacks on zones.
@@ -43,6 +45,7 @@ struct Wrong {
 
 #[derive(Serialize)]
 struct Report {
+    file: String,
     valid: bool,
     verdict: String,
     game: String,
@@ -79,11 +82,56 @@ struct ByClingo {
     seconds: f64,
 }
 
+/// What is said of several proofs.
+#[derive(Serialize)]
+struct Reports {
+    valid: usize,
+    nodes: usize,
+    seconds: f64,
+    proofs: Vec<Report>,
+    /// Files that are no proofs, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unfit: Vec<String>,
+}
+
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
+    let clingo = match args.exact {
+        true => Some(Clingo::find().ok_or_else(|| Failure::Input(HOW.to_string()))?),
+        false => None,
+    };
+    if let [file] = args.files.as_slice() {
+        let report = checked(file, args, clingo.as_ref(), output)?;
+        output.answer(&report, || self::text(&report))?;
+        return if report.valid { Ok(()) } else { Err(Failure::Wrong) };
+    }
+    let (mut proofs, mut unfit) = (Vec::new(), Vec::new());
+    let progress = output.progress(u64::try_from(args.files.len()).ok());
+    for file in &args.files {
+        match checked(file, args, clingo.as_ref(), output) {
+            Ok(report) => proofs.push(report),
+            Err(why) => unfit.push(why.to_string()),
+        }
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    let valid = proofs.iter().filter(|report| report.valid).count();
+    let nodes = proofs.iter().map(|report| report.nodes).sum();
+    let seconds = proofs.iter().map(|report| report.seconds).sum();
+    let reports = Reports { valid, nodes, seconds, proofs, unfit };
+    output.answer(&reports, || texts(&reports))?;
+    match (reports.unfit.first(), reports.valid == reports.proofs.len()) {
+        (Some(first), _) => Err(Failure::Answered(format!("{} could not be checked: {first}", reports.unfit.len()))),
+        (None, true) => Ok(()),
+        (None, false) => Err(Failure::Wrong),
+    }
+}
+
+/// Checks one proof.
+fn checked(path: &Path, args: &Args, clingo: Option<&Clingo>, output: Output) -> Result<Report, Failure> {
     let started = Instant::now();
-    let shown = args.file.display();
-    let text = input::text(&args.file, input::Kind::Proof)?;
+    let shown = path.display();
+    let text = input::text(path, input::Kind::Proof)?;
     let file: File = serde_json::from_str(&text)
         .map_err(|error| Failure::Input(format!("`{shown}` is no proof file: {error}; write one by solve --proof")))?;
     if let Some(path) = &args.rules {
@@ -92,10 +140,6 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             return Err(Failure::Input(format!("the proof is about other rules than `{}`", path.display())));
         }
     }
-    let clingo = match args.exact {
-        true => Some(Clingo::find().ok_or_else(|| Failure::Input(HOW.to_string()))?),
-        false => None,
-    };
     let Judged { judge, params } = file.rules.judge()?;
     let proof = file.proof(&judge)?;
     let checked = prove::check(&judge, &proof);
@@ -107,11 +151,12 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         let exact = Exact::new(&judge, &params, &proof)?;
         let limit = Duration::try_from_secs_f64(args.exact_seconds)
             .map_err(|_| Failure::Input("--exact-seconds takes a number of seconds, such as 10".to_string()))?;
-        by_clingo = Some(ask(&clingo, &exact, &checked.trusted, limit, &mut refuted, output)?);
+        by_clingo = Some(ask(clingo, &exact, &checked.trusted, limit, &mut refuted, output)?);
     }
     let faults: Vec<&Fault> = checked.faults.iter().chain(&tried.faults).chain(&refuted).collect();
     let wrong = |fault: &&Fault| Wrong { node: fault.node, what: fault.what.clone() };
-    let report = Report {
+    Ok(Report {
+        file: path.display().to_string(),
         valid: faults.is_empty(),
         verdict: proof.verdict.name().to_string(),
         game: file.rules.game.clone(),
@@ -127,9 +172,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         faults: faults.iter().map(wrong).collect(),
         seconds,
         by_clingo,
-    };
-    output.answer(&report, || self::text(&report))?;
-    if report.valid { Ok(()) } else { Err(Failure::Wrong) }
+    })
 }
 
 /// Asks clingo about zones.
@@ -219,6 +262,48 @@ fn text(report: &Report) -> String {
         text.push_str(&format!(
             "clingo: {proved} zones are enough, {refuted} are not, {undecided} undecided, in {seconds:.1} s\n"
         ));
+    }
+    text
+}
+
+fn texts(reports: &Reports) -> String {
+    let mut table = Table::new();
+    table.load_preset(presets::NOTHING);
+    table.set_header(["proof", "game", "verdict", "", "nodes", "on trust", "s"]);
+    for report in &reports.proofs {
+        table.add_row([
+            report.file.clone(),
+            report.game.clone(),
+            report.verdict.clone(),
+            if report.valid { "valid" } else { "not valid" }.to_string(),
+            report.nodes.to_string(),
+            report.by_clingo.as_ref().map_or(report.trusted, |said| said.undecided).to_string(),
+            format!("{:.2}", report.seconds),
+        ]);
+    }
+    let (count, seconds) = (reports.proofs.len(), reports.seconds);
+    let mut text = format!(
+        "{table}\n\n{} of {count} proofs are valid: {} nodes, checked in {seconds:.2} s\n",
+        reports.valid, reports.nodes
+    );
+    let said: Vec<&ByClingo> = reports.proofs.iter().filter_map(|report| report.by_clingo.as_ref()).collect();
+    if !said.is_empty() {
+        let total = |of: fn(&ByClingo) -> usize| said.iter().map(|said| of(said)).sum::<usize>();
+        text.push_str(&format!(
+            "clingo: {} zones are enough, {} are not, {} undecided, in {:.1} s\n",
+            total(|said| said.proved),
+            total(|said| said.refuted),
+            total(|said| said.undecided),
+            said.iter().map(|said| said.seconds).sum::<f64>(),
+        ));
+    }
+    for report in reports.proofs.iter().filter(|report| !report.valid) {
+        let fault = report.faults.first().map_or("", |fault| &fault.what);
+        text.push_str(&format!("{}: {fault}\n", report.file));
+    }
+    // The first is told to people as an error.
+    for why in reports.unfit.iter().skip(1) {
+        text.push_str(&format!("not checked: {why}\n"));
     }
     text
 }

@@ -19,7 +19,6 @@ use crate::failure::Failure;
 use crate::native::Wants;
 use crate::position::{FileArg, PositionArgs};
 use crate::proof::file::File;
-use crate::proof::rules::Rules;
 use crate::proof::tree;
 use crate::setting::Setting;
 use crate::solver::{Answer, Effort, Limits, Verdict, best, prove, resumed, solve, with_proof};
@@ -128,12 +127,13 @@ struct Report {
 
 /// A proof that was written.
 #[derive(Serialize)]
-struct Written {
-    nodes: usize,
-    complete: bool,
+pub struct Written {
+    pub nodes: usize,
+    pub complete: bool,
     /// Why it is not complete.
-    lacks: Vec<String>,
-    seconds: f64,
+    pub lacks: Vec<String>,
+    /// What the search and the proof took.
+    pub seconds: f64,
 }
 
 /// Runs the command.
@@ -267,18 +267,11 @@ const LAST_ORDER: usize = 4;
 
 /// Writes a proof to the files asked for.
 fn write_proof(args: &Args, setting: &Setting, proof: &Proof) -> Result<(), String> {
-    let write = |path: &Path, text: String| {
-        std::fs::write(path, text).map_err(|error| format!("cannot write `{}`: {error}", path.display()))
-    };
     if let Some(path) = &args.sgf {
-        write(path, tree::sgf(&setting.judge, proof)?)?;
+        std::fs::write(path, tree::sgf(&setting.judge, proof)?)
+            .map_err(|error| format!("cannot write `{}`: {error}", path.display()))?;
     }
-    if let Some(path) = &args.proof {
-        let rules = Rules::of(&setting.judge, &setting.params, &setting.book.sources, setting.book.file);
-        let file = File::of(&setting.judge, rules, proof);
-        write(path, serde_json::to_string(&file).map_err(|error| error.to_string())? + "\n")?;
-    }
-    Ok(())
+    args.proof.as_ref().map_or(Ok(()), |path| File::write(path, setting, proof))
 }
 
 /// The budget of a search.

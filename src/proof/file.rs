@@ -1,5 +1,7 @@
 //! The form of a proof file.
 
+use std::path::Path;
+
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::prove::{self, Bans, Proof, Verdict};
 use kikashi_gamedef::rules::ParamId;
@@ -8,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{Held, Names, value, value_name};
 use super::rules::Rules;
+use crate::setting::Setting;
 
 /// What stands first in a file of this form.
 const FORM: &str = "kikashi proof, form 1";
@@ -103,6 +106,17 @@ fn is_zero(count: &u32) -> bool {
 }
 
 impl File {
+    /// Writes a proof about the game of this setting.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn write(path: &Path, setting: &Setting, proof: &Proof) -> Result<(), String> {
+        let rules = Rules::of(&setting.judge, &setting.params, &setting.book.sources, setting.book.file);
+        let file = File::of(&setting.judge, rules, proof);
+        let text = serde_json::to_string(&file).map_err(|error| error.to_string())? + "\n";
+        std::fs::write(path, text).map_err(|error| format!("cannot write `{}`: {error}", path.display()))
+    }
+
     /// The file of a proof.
     pub fn of(judge: &Judge, rules: Rules, proof: &Proof) -> File {
         let names = Names::new(judge);

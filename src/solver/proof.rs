@@ -143,9 +143,24 @@ pub fn with_proof(
 ) -> Result<(Answer, Proof, Vec<String>), String> {
     let started = Instant::now();
     let engine = compiled(setting, way, Knowledge::Trace, budget.time)?.ok_or(TOO_SHORT)?;
-    let budget = Budget { interrupted: interrupt::requested, ..left(budget, started) };
+    with_proof_by(&*engine, setting, position, root, options, &left(budget, started))
+}
+
+/// [`with_proof`] of a compiled game.
+///
+/// # Errors
+/// As [`with_proof`], and if nothing was proved.
+pub fn with_proof_by(
+    engine: &dyn Engine,
+    setting: &Setting,
+    position: &Snapshot,
+    root: &Root,
+    options: Options,
+    budget: &Budget,
+) -> Result<(Answer, Proof, Vec<String>), String> {
+    let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let (proved, parts) = engine.proof(position, root, &setting.judge, options, &budget)?;
-    let answer = answer(&*engine, position, root, proved)?;
+    let answer = answer(engine, position, root, proved)?;
     let verdict = match answer.verdict {
         Verdict::Won => prove::Verdict::Won,
         Verdict::WonByKo => prove::Verdict::WonByKo,

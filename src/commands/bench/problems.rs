@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use comfy_table::{Table, presets};
+use kikashi_gamedef::prove::Proof;
 use kikashi_runtime::search::{Budget, Verdict};
 use kikashi_runtime::watch::wall;
 use serde::Serialize;
 
 use crate::commands::algorithm::{Algorithm, ByName};
-use crate::commands::solve::{bytes, time};
+use crate::commands::solve::{Written, bytes, time};
 use crate::commands::{Output, level};
 use crate::draw;
 use crate::engine::{Knowledge, Proved, engine};
@@ -22,7 +23,9 @@ use crate::native::launch::launch;
 use crate::position::assignment;
 use crate::problems::{self, Problem, Query, Score};
 use crate::processor;
+use crate::proof::file::File;
 use crate::setting::Setting;
+use crate::solver::{Answer, with_proof_by};
 
 /// Solve the problems of a file (attack and defend, connect and disconnect), and score the answers.
 #[derive(clap::Args)]
@@ -60,6 +63,9 @@ pub struct Args {
     /// long as the time suffices.
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
+    /// Write a proof of each verdict into this folder, for `kikashi prove`. It takes as long again.
+    #[arg(long, value_name = "FOLDER")]
+    proofs: Option<PathBuf>,
     #[command(flatten)]
     native: NativeArgs,
 }
@@ -224,6 +230,9 @@ struct Row {
     evaluations: u64,
     seconds: f64,
     stopped_by: Option<&'static str>,
+    /// What was written of a proof, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<Written>,
     #[serde(skip_serializing_if = "Option::is_none")]
     beside: Option<BesideRow>,
 }
@@ -244,6 +253,16 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         return Err(Failure::input(
             "problem files are solved by one search, and best and gradual are none; solve takes them",
         ));
+    }
+    if let Some(folder) = &args.proofs {
+        if !matches!(args.algorithm, Algorithm::Dfpn(_)) {
+            return Err(Failure::Input(format!(
+                "--algorithm {} writes no proofs; leave --proofs out",
+                args.algorithm.name()
+            )));
+        }
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Failure::Input(format!("cannot make `{}`: {error}", folder.display())))?;
     }
     let budget = Budget {
         time: Some(time(args.seconds)?),
@@ -354,6 +373,13 @@ fn row(problem: &Problem, settings: &mut Vec<Setting>, args: &Args, budget: &Bud
     let guessed =
         guess.map(|(verdict, plays)| format!("{} {}", verdict.name(), plays.join(" ")).trim_end().to_string());
     let beside = args.beside.as_ref().map(search).transpose()?.map(|(_, row)| row);
+    let proof = match (&args.proofs, &args.algorithm) {
+        (Some(folder), Algorithm::Dfpn(options)) if answer.verdict != Verdict::Unknown => {
+            let prove = || with_proof_by(&*engine, setting, &asked.position, &asked.root, *options, &budget);
+            Some(written(problem, setting, folder, prove)?)
+        }
+        _ => None,
+    };
     Ok(Row {
         suite: problem.suite.clone(),
         id: problem.id.clone(),
@@ -372,8 +398,29 @@ fn row(problem: &Problem, settings: &mut Vec<Setting>, args: &Args, budget: &Bud
         evaluations: answer.statistics.evaluations,
         seconds: own.seconds,
         stopped_by: answer.stopped_by.map(kikashi_runtime::search::Stop::name),
+        proof,
         beside,
     })
+}
+
+/// Searches again, now for a proof, and writes it to a file that is named after the problem.
+fn written(
+    problem: &Problem,
+    setting: &Setting,
+    folder: &Path,
+    prove: impl FnOnce() -> Result<(Answer, Proof, Vec<String>), String>,
+) -> Result<Written, String> {
+    let started = Instant::now();
+    let (_, proof, lacks) = match prove() {
+        Ok(found) => found,
+        Err(why) => {
+            let seconds = started.elapsed().as_secs_f64();
+            return Ok(Written { nodes: 0, complete: false, lacks: vec![why], seconds });
+        }
+    };
+    let seconds = started.elapsed().as_secs_f64();
+    File::write(&folder.join(problem.file_name()), setting, &proof)?;
+    Ok(Written { nodes: proof.nodes.len(), complete: lacks.is_empty(), lacks, seconds })
 }
 
 fn report(args: &Args, rows: Vec<Row>, unfit: Vec<String>, passed: f64) -> Report {
@@ -460,6 +507,19 @@ fn text(report: &Report) -> String {
         marked(report.inadmissible),
         report.knowledge,
     ));
+    let proofs = || report.rows.iter().filter_map(|row| row.proof.as_ref().map(|proof| (row, proof)));
+    if proofs().next().is_some() {
+        let complete = proofs().filter(|(_, proof)| proof.complete);
+        let (count, nodes) = complete.fold((0, 0), |(count, nodes), (_, proof)| (count + 1, nodes + proof.nodes));
+        let seconds: f64 = proofs().map(|(_, proof)| proof.seconds).sum();
+        text.push_str(&format!(
+            "{count} proofs of {} are complete: {nodes} nodes, written in {seconds:.1} s\n",
+            proofs().count()
+        ));
+        for (row, proof) in proofs().filter(|(_, proof)| !proof.complete) {
+            text.push_str(&format!("{} {}: no proof, {}\n", row.suite, row.id, proof.lacks.join("; ")));
+        }
+    }
     if let Some(beside) = &report.beside {
         text.push_str(&format!(
             "beside it {}{}: {}; without ko {}\n{} nodes, {:.1} s\n",
