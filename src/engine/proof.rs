@@ -20,17 +20,17 @@ pub struct Parts {
 }
 
 /// The parts of a proof as plain data of the rules.
-pub fn parts(judge: &Judge, info: &Info, proof: &proof::Proof) -> Parts {
+pub fn parts(judge: &Judge, info: &Info, proof: proof::Proof) -> Parts {
     let claim =
         |of: &proof::Claim| Claim { attacker: of.attacker, threshold: of.threshold, won: of.won, root: of.root };
     Parts {
         claims: proof.claims.iter().map(claim).collect(),
-        nodes: proof.nodes.iter().map(|of| node(judge, info, of)).collect(),
+        nodes: proof.nodes.into_iter().map(|of| node(judge, info, of)).collect(),
         lacks: proof.lacks.iter().map(words).collect(),
     }
 }
 
-fn node(judge: &Judge, info: &Info, of: &proof::Node) -> Node {
+fn node(judge: &Judge, info: &Info, of: proof::Node) -> Node {
     let branch = |of: &proof::Branch| Branch {
         play: of.play.map(|play| convert::play(info, play)),
         bans: match of.via {
@@ -44,7 +44,7 @@ fn node(judge: &Judge, info: &Info, of: &proof::Node) -> Node {
         Zone::barring(judge, &barred, of.passes.clone())
     };
     Node {
-        at: convert::snapshot(of.at.clone()),
+        at: convert::snapshot(of.at),
         attacker: of.attacker,
         threshold: of.threshold,
         won: of.won,

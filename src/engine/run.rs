@@ -322,7 +322,7 @@ impl<G: Counterparts + 'static> Engine for Run<G> {
             let thread = thread.map_err(|error| error.to_string())?;
             thread.join().map_err(|_| "the proof could not be written".to_string())
         })?;
-        Ok((self.proved(&args, answer), proof::parts(judge, self.game.info(), &found)))
+        Ok((self.proved(&args, answer), proof::parts(judge, self.game.info(), found)))
     }
 
     fn zone(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Vec<u16>, String> {

@@ -1,5 +1,7 @@
 //! The form of a proof file.
 
+use std::fs;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use kikashi_gamedef::interp::Judge;
@@ -113,8 +115,14 @@ impl File {
     pub fn write(path: &Path, setting: &Setting, proof: &Proof) -> Result<(), String> {
         let rules = Rules::of(&setting.judge, &setting.params, &setting.book.sources, setting.book.file);
         let file = File::of(&setting.judge, rules, proof);
-        let text = serde_json::to_string(&file).map_err(|error| error.to_string())? + "\n";
-        std::fs::write(path, text).map_err(|error| format!("cannot write `{}`: {error}", path.display()))
+        // A proof may have millions of nodes: its text is never in memory as a whole.
+        let write = || {
+            let mut out = BufWriter::new(fs::File::create(path)?);
+            serde_json::to_writer(&mut out, &file)?;
+            out.write_all(b"\n")?;
+            out.flush()
+        };
+        write().map_err(|error| format!("cannot write `{}`: {error}", path.display()))
     }
 
     /// The file of a proof.

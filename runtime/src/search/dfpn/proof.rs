@@ -104,6 +104,14 @@ impl Step {
         };
         one.into_iter().chain(many.iter().map(|branch| branch.to)).chain(others)
     }
+
+    /// How many bytes of it stand elsewhere.
+    fn bytes(&self) -> usize {
+        match self {
+            Step::Open | Step::Over | Step::Stuck | Step::Chosen(_) => 0,
+            Step::Any { listed, .. } => listed.capacity() * size_of::<Branch>(),
+        }
+    }
 }
 
 /// A move, and the node that answers for the position after it.
@@ -198,10 +206,10 @@ fn extracted<G: Game>(search: &mut Search<'_, G>, root: &G::Position, said: &Ans
     for (question, won) in claims(search.bans, said, asks) {
         let mut graph = Graph::new(search, won);
         let lack = graph.build(root, question).err();
-        let side = graph.finished(root, question);
+        let nodes = graph.finished(root, question);
         let claim = Claim { attacker, threshold: question.threshold(), won, root: 0 };
         let lacks = lack.into_iter().collect();
-        proof = joined(vec![proof, Proof { claims: vec![claim], nodes: side, lacks }]);
+        proof = joined(vec![proof, Proof { claims: vec![claim], nodes, lacks }]);
     }
     *search.meter = whole;
     proof

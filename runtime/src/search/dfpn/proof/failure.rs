@@ -58,14 +58,9 @@ impl<G: Game> Graph<'_, '_, G> {
     /// Finds the step of a node, anew if it has one. If its reason grows, its own step and those that lead to it are due.
     fn take_step(&mut self, id: usize) -> Result<(), Lack> {
         let (step, why) = self.step(id)?;
-        for to in step.targets() {
-            let parents = &mut self.entries[to].parents;
-            if !parents.contains(&id) {
-                parents.push(id);
-            }
-        }
+        step.targets().for_each(|to| self.add_parent(to, id));
+        self.lead(id, step);
         let entry = &mut self.entries[id];
-        (entry.step, entry.state) = (step, State::Done);
         let grown = match (&entry.why, why) {
             (None, _) => return Ok(()),
             (Some(known), Some(why)) if known.covers(&why) => return Ok(()),

@@ -42,6 +42,8 @@ pub struct Graph<'s, 'm, G: Game> {
     served: FxHashMap<(G::Position, Question), usize>,
     /// The nodes that may answer for other positions, by the side to move.
     reasoned: [Vec<usize>; 2],
+    /// About how many bytes the entries' lists take.
+    lists: usize,
 }
 
 /// How many nodes are looked at for one that answers for a position, the newest first; if there is none among these, the
@@ -51,7 +53,7 @@ const MOST_LOOKED_AT: usize = 8_192;
 impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
     pub fn new(search: &'s mut Search<'m, G>, won: bool) -> Graph<'s, 'm, G> {
         let (places, served) = (FxHashMap::default(), FxHashMap::default());
-        Graph { search, won, entries: Vec::new(), places, served, reasoned: Default::default() }
+        Graph { search, won, entries: Vec::new(), places, served, reasoned: Default::default(), lists: 0 }
     }
 
     /// Builds the proof of the root.
@@ -101,9 +103,9 @@ impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
 
     /// About how many bytes the nodes take.
     pub fn bytes(&self) -> usize {
-        // Positions are keys as well.
-        let entries = self.entries.capacity() * (size_of::<Entry<G>>() + size_of::<G::Position>() + size_of::<Step>());
-        entries + self.served.capacity() * size_of::<((G::Position, Question), usize)>()
+        let keys = self.places.capacity() + self.served.capacity();
+        let keys = keys * size_of::<((G::Position, Question), usize)>();
+        self.entries.capacity() * size_of::<Entry<G>>() + keys + self.lists
     }
 
     /// Adds a node.
@@ -126,55 +128,75 @@ impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
         id
     }
 
-    /// Gives a node its step, and what it rests on.
+    /// Gives a node of a win its step, and what it rests on.
     pub fn settle(&mut self, id: usize, (step, why): (Step, Option<G::Why>), rank: u32) {
+        self.lead(id, step);
         let entry = &mut self.entries[id];
         if entry.why.is_none() && why.is_some() {
             self.reasoned[entry.role as usize].push(id);
         }
-        (entry.step, entry.why, entry.rank, entry.state) = (step, why, rank, State::Done);
+        (entry.why, entry.rank) = (why, rank);
+    }
+
+    /// Gives a node its step.
+    pub fn lead(&mut self, id: usize, step: Step) {
+        let entry = &mut self.entries[id];
+        self.lists = (self.lists + step.bytes()).saturating_sub(entry.step.bytes());
+        (entry.step, entry.state) = (step, State::Done);
+    }
+
+    /// Tells a node of one that leads to it.
+    pub fn add_parent(&mut self, id: usize, parent: usize) {
+        let parents = &mut self.entries[id].parents;
+        if !parents.contains(&parent) {
+            let before = parents.capacity();
+            parents.push(parent);
+            self.lists += (parents.capacity() - before) * size_of::<usize>();
+        }
     }
 
     /// The nodes that the root leads to, that of the root first.
-    pub fn finished(&self, root: &G::Position, question: Question) -> Vec<Node> {
+    pub fn finished(self, root: &G::Position, question: Question) -> Vec<Node> {
         let Some(root) = self.exactly(root, question) else { return Vec::new() };
-        let mut numbers: FxHashMap<usize, usize> = FxHashMap::default();
+        let Graph { search, won, entries, .. } = self;
+        let mut numbers = vec![None; entries.len()];
         let mut order = vec![root];
-        numbers.insert(root, 0);
+        numbers[root] = Some(0);
         let mut next = 0;
         while let Some(&id) = order.get(next) {
             next += 1;
-            for to in self.entries[id].step.targets() {
-                if let std::collections::hash_map::Entry::Vacant(place) = numbers.entry(to) {
-                    place.insert(order.len());
+            for to in entries[id].step.targets() {
+                if numbers[to].is_none() {
+                    numbers[to] = Some(order.len());
                     order.push(to);
                 }
             }
         }
-        order.into_iter().map(|id| self.node(id, &numbers)).collect()
+        let mut entries: Vec<Option<Entry<G>>> = entries.into_iter().map(Some).collect();
+        order.into_iter().filter_map(|id| Some(node(search, won, entries[id].take()?, &numbers))).collect()
     }
+}
 
-    fn node(&self, id: usize, numbers: &FxHashMap<usize, usize>) -> Node {
-        let (entry, rules) = (&self.entries[id], &self.search.rules);
-        let mut step = entry.step.clone();
-        let number = |to: &mut usize| *to = numbers.get(to).copied().unwrap_or_default();
-        match &mut step {
-            Step::Open | Step::Over | Step::Stuck => {}
-            Step::Chosen(branch) => number(&mut branch.to),
-            Step::Any { listed, others } => {
-                listed.iter_mut().for_each(|branch| number(&mut branch.to));
-                others.iter_mut().for_each(number);
-            }
+/// A node as plain data; others are known by these numbers.
+fn node<G: Game>(search: &Search<'_, G>, won: bool, entry: Entry<G>, numbers: &[Option<usize>]) -> Node {
+    let (rules, mut step) = (&search.rules, entry.step);
+    let number = |to: &mut usize| *to = numbers[*to].unwrap_or_default();
+    match &mut step {
+        Step::Open | Step::Over | Step::Stuck => {}
+        Step::Chosen(branch) => number(&mut branch.to),
+        Step::Any { listed, others } => {
+            listed.iter_mut().for_each(|branch| number(&mut branch.to));
+            others.iter_mut().for_each(number);
         }
-        Node {
-            at: rules.game.to_cells(&entry.at),
-            role: entry.role,
-            attacker: rules.player(Role::Attacker),
-            threshold: entry.question.threshold(),
-            won: self.won,
-            rank: entry.rank,
-            zone: entry.why.as_ref().and_then(|why| zone::zone(rules, &entry.at, why)),
-            step,
-        }
+    }
+    Node {
+        at: rules.game.to_cells(&entry.at),
+        role: entry.role,
+        attacker: rules.player(Role::Attacker),
+        threshold: entry.question.threshold(),
+        won,
+        rank: entry.rank,
+        zone: entry.why.as_ref().and_then(|why| zone::zone(rules, &entry.at, why)),
+        step,
     }
 }
