@@ -431,6 +431,12 @@ fn proofs_are_checked_by_the_rules_alone() {
     std::fs::write(&geta, file.to_string()).expect("a file");
     let refused = kikashi(&["prove", &geta.to_string_lossy()]);
     assert_eq!((&refused["valid"], &refused["faults"][0]["node"]), (&false.into(), &0.into()), "{refused:#}");
+    // So is one whose claim stands at a node that there is not.
+    let mut file: Value = serde_json::from_str(&text).expect("a proof");
+    file["claims"][0]["node"] = file["nodes"].as_array().map(Vec::len).into();
+    std::fs::write(&geta, file.to_string()).expect("a file");
+    let refused = kikashi(&["prove", &geta.to_string_lossy()]);
+    assert_eq!(refused["valid"], false, "{refused:#}");
     // Other rules under the same hash are none.
     std::fs::write(&geta, text.replace("end: two passes", "end: 3 passes")).expect("a file");
     let output = Command::new(env!("CARGO_BIN_EXE_kikashi")).args(["prove", &geta.to_string_lossy()]).output();

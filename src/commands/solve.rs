@@ -1,7 +1,7 @@
 //! `kikashi solve`: who wins a position, and by which moves.
 
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

@@ -45,9 +45,12 @@ pub struct Tried {
 }
 
 impl Attack {
-    /// Attacks a proof in which nothing is wrong so far.
+    /// Attacks a proof in which nothing is wrong so far; one in which something is needs no attack.
     pub fn on(&self, judge: &Judge, proof: &Proof, checked: &Checked) -> Tried {
         let mut tried = Tried::default();
+        if !checked.is_valid() {
+            return tried;
+        }
         let Ok(checker) = Checker::new(judge, proof) else { return tried };
         let mut rng = Random::new(self.seed);
         for &id in &checked.trusted {
