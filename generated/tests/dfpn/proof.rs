@@ -9,7 +9,7 @@ use kikashi_gamedef::sema;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_generated::Small;
 use kikashi_generated::atari_go::AtariGo3;
-use kikashi_generated::capture::{Capture3, Capture4};
+use kikashi_generated::capture::{Capture3, Capture4, Capture5};
 use kikashi_generated::connect::Connect3;
 use kikashi_generated::connect_four::ConnectFour4;
 use kikashi_generated::hex::Hex3;
@@ -17,10 +17,10 @@ use kikashi_generated::tictactoe::Tictactoe3;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::dfpn::proof::{self, Step as Found};
 use kikashi_runtime::search::dfpn::{Options, Via};
-use kikashi_runtime::search::{Budget, Verdict};
+use kikashi_runtime::search::{Budget, Standing, Verdict, standing};
 use kikashi_runtime::{Cells, Game, Move, text};
 
-use super::support::{random, shipped};
+use super::support::{breathes, random, shipped};
 use super::{played, seed, to_connect, wanted};
 
 /// The judge of a shipped instance.
@@ -366,4 +366,43 @@ fn faulty_proofs_are_refused() {
     attacked("hex3", shipped::<Hex3, Small>(), wanted(2), whole);
     attacked("atari_go3", shipped::<AtariGo3, Small>(), wanted(2), whole);
     attacked("tictactoe3", shipped::<Tictactoe3, Small>(), wanted(2), whole);
+}
+
+/// A position of capture on a board half full.
+fn half_full<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    let count = game.info().points();
+    let stones: Vec<i32> = (0..count).map(|_| if rng.below(2) == 0 { rng.below(2) as i32 } else { -1 }).collect();
+    let size = count.isqrt();
+    if !(0..count).all(|point| breathes(&stones, size, point)) {
+        return None;
+    }
+    let target = (0..count).find(|&point| stones[point] >= 0)? as i32;
+    let cells = Cells { cells: vec![stones, vec![-1]], turn: rng.below(2) as i32, passes: 0 };
+    let at = game.read_cells(&cells)?;
+    let args = game.args(&at, &[target])?;
+    (standing(game, &at, &args) == Standing::Open).then_some((at, args))
+}
+
+/// What the search answered by another position's reason is proved by that position's node: to search it anew would lead
+/// to ever more positions.
+#[test]
+fn proofs_are_smaller_than_their_searches() {
+    let (game, seed) = (shipped::<Capture5, Small>(), seed());
+    let mut rng = Rng::new(seed);
+    let (mut proofs, mut searched, mut nodes) = (0, 0, 0);
+    while proofs < wanted(60) {
+        let Some((at, args)) = half_full(game, &mut rng) else { continue };
+        let budget = Budget { nodes: 40_000, ..Budget::default() };
+        let (answer, found) = proof::prove(game, &at, &args, Options::default(), &budget);
+        if answer.verdict == Verdict::Unknown {
+            continue;
+        }
+        let picture = text::picture(game.info(), &game.to_cells(&at), &[]);
+        assert!(found.lacks.is_empty(), "seed {seed}, proof {proofs}, {:?}\n{picture}{args:?}", found.lacks);
+        proofs += 1;
+        searched += answer.statistics.nodes;
+        nodes += found.nodes.len() as u64;
+    }
+    println!("seed {seed}: {proofs} proofs of {nodes} nodes, {searched} searched");
+    assert!(4 * nodes < searched, "seed {seed}: {proofs} proofs of {nodes} nodes, {searched} searched");
 }

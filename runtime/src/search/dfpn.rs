@@ -146,10 +146,7 @@ impl<G: Game> Search<'_, G> {
             Evaluated::Threatened(numbers, replies) => (numbers, None, None, Some(replies)),
             Evaluated::Settled(settled) => (Numbers { proof: 1, disproof: 1 }, Some(settled.found), settled.best, None),
         };
-        if let Some(found) = found.as_ref().filter(|_| self.uses_reasons() && self.rules.standing(at) == Standing::Open)
-        {
-            self.keep_pattern(at, role, found);
-        }
+        let kept = found.clone().filter(|_| self.uses_reasons() && self.rules.standing(at) == Standing::Open);
         let left = if found.is_none() { self.shared.and_then(|shared| shared.get_open(at, question)) } else { None };
         let (numbers, spent) = left.map_or((numbers, 0), |open| (open.numbers, open.spent));
         let id = self.nodes.add(Node {
@@ -166,6 +163,9 @@ impl<G: Game> Search<'_, G> {
             best,
             spent,
         });
+        if let Some(found) = kept {
+            self.keep_pattern(id, &found);
+        }
         Ok((id, *by))
     }
 
@@ -175,12 +175,12 @@ impl<G: Game> Search<'_, G> {
         Some((self.nodes.find(&at, question)?, by))
     }
 
-    /// Keeps an answer for positions like this, if there is none that serves for it yet.
-    fn keep_pattern(&mut self, at: &G::Position, role: Role, found: &Found<G::Why>) {
-        let rules = &self.rules;
-        let breaks = |why: &G::Why| rules.breaks(at, why);
-        if found.on.is_empty() && !self.patterns.serves(role, found, breaks) {
-            self.patterns.put(role, found);
+    /// Keeps the answer of a node for positions like its own, if there is none that serves for it yet.
+    fn keep_pattern(&mut self, id: NodeId, found: &Found<G::Why>) {
+        let (rules, node) = (&self.rules, self.nodes.get(id));
+        let breaks = |why: &G::Why| rules.breaks(&node.at, why);
+        if found.on.is_empty() && !self.patterns.serves(node.role, found, breaks) {
+            self.patterns.put(node.role, found, id);
         }
     }
 
@@ -396,6 +396,7 @@ impl<G: Game> Search<'_, G> {
             }
         }
         let numbers = self.nodes.collect(self.ledger.bytes());
+        self.patterns.renumber(&numbers);
         for id in &mut self.path {
             *id = numbers[*id as usize];
         }
@@ -472,11 +473,10 @@ impl<G: Game> Search<'_, G> {
 
     fn close(&mut self, id: NodeId, settled: Settled<G::Why>) {
         let Settled { found, best } = settled;
+        let found = Found { from: NOWHERE, ..found };
         let best = best.or_else(|| self.hardest(id));
-        let node = self.nodes.get(id);
         if self.uses_reasons() {
-            let (at, role) = (node.at.clone(), node.role);
-            self.keep_pattern(&at, role, &found);
+            self.keep_pattern(id, &found);
         }
         let conditional = !found.on.is_empty();
         let node = self.nodes.get_mut(id);

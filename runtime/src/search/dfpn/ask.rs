@@ -3,7 +3,7 @@
 use super::accounts::Ledger;
 use super::found::Found;
 use super::images::By;
-use super::nodes::{NodeId, Numbers, Stage};
+use super::nodes::{NOWHERE, NodeId, Numbers, Stage};
 use super::{Question, Search, Source, Via};
 use crate::game::Game;
 use crate::search::{Meter, Standing, Stop};
@@ -58,6 +58,16 @@ impl<G: Game> Search<'_, G> {
             Err(Stop::Nodes) if self.meter.nodes_left() > 0 => Ok(None),
             Err(stop) => Err(stop),
         }
+    }
+
+    /// The position that was searched for what is said of this one, if that is another, with its question: what was found
+    /// there serves here as well.
+    pub(super) fn origin(&self, at: &G::Position, question: Question) -> Option<(G::Position, Question)> {
+        let (own, by) = self.known_node(at, question)?;
+        let from = |id: NodeId| self.nodes.get(id).found.as_ref().map(|found| found.from).filter(|&id| id != NOWHERE);
+        let first = from(own)?;
+        let node = self.nodes.get(from(first).unwrap_or(first));
+        Some((self.images.position_back(self.rules.game, by, &node.at), node.question))
     }
 
     /// Forgets all that is not settled: what was said to be too deep may not be, seen from elsewhere.

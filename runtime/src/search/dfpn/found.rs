@@ -1,6 +1,7 @@
 //! What is settled of a position.
 
 use super::accounts::HypothesisId;
+use super::nodes::{NOWHERE, NodeId};
 use super::value::{Question, Value, Via};
 use crate::value::Role;
 
@@ -17,6 +18,8 @@ pub struct Found<W> {
     pub why: Option<Box<W>>,
     /// The hypotheses on whose account it is; wins have none.
     pub on: Vec<HypothesisId>,
+    /// The node that was searched, where its answer serves for others.
+    pub from: NodeId,
 }
 
 impl<W> Found<W> {
@@ -26,7 +29,7 @@ impl<W> Found<W> {
     }
 
     pub fn new(won: bool, value: Value, why: Option<W>) -> Found<W> {
-        Found { won, value, outright: false, why: why.map(Box::new), on: Vec::new() }
+        Found { won, value, outright: false, why: why.map(Box::new), on: Vec::new(), from: NOWHERE }
     }
 
     /// A bound on the value of a move to a question, from this answer after it. One that rests on hypotheses may still be

@@ -76,6 +76,11 @@ impl Images {
         self.way_back(by).map_or(play, |back| info.image_of(play, back))
     }
 
+    /// A position, from its image.
+    pub fn position_back<G: Game>(&self, game: &G, by: By, at: &G::Position) -> G::Position {
+        self.way_back(by).map_or_else(|| at.clone(), |back| game.image(at, back))
+    }
+
     fn way_back(&self, by: By) -> Option<&Symmetry> {
         self.0.get(usize::from(by).checked_sub(1)?).map(|both| &both.back)
     }

@@ -229,7 +229,7 @@ impl<G: Game> Search<'_, G> {
             let facts = self.ledger.facts(hypothesis);
             let is_like = |facts| !self.rules.breaks(at, facts);
             let speaks = node.at == *at || (self.ledger.form(hypothesis) == Form::Grown && facts.is_some_and(is_like));
-            speaks.then(|| Found { on: vec![hypothesis], ..Found::new(false, WORST, facts.cloned()) })
+            speaks.then(|| Found { on: vec![hypothesis], from: id, ..Found::new(false, WORST, facts.cloned()) })
         })
     }
 

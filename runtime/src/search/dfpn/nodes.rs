@@ -268,6 +268,9 @@ impl<G: Game> Nodes<G> {
             for kid in &mut node.kids {
                 kid.node = if kid.node == NOWHERE { NOWHERE } else { numbers[kid.node as usize] };
             }
+            if let Some(found) = node.found.as_mut().filter(|found| found.from != NOWHERE) {
+                found.from = numbers[found.from as usize];
+            }
             node.kids.shrink_to_fit();
             self.loose += node.loose();
         }

@@ -1,6 +1,7 @@
 //! Answers that serve for every position that breaks none of their facts.
 
 use super::found::Found;
+use super::nodes::{NOWHERE, NodeId};
 use super::value::{Question, Value};
 use crate::game::Game;
 use crate::reason::Reason;
@@ -15,6 +16,8 @@ struct Pattern<W> {
     value: Value,
     outright: bool,
     why: W,
+    /// The node that it was found at.
+    from: NodeId,
 }
 
 /// The answers found so far on nobody's account, for each side to move, the last used first.
@@ -38,8 +41,8 @@ impl<G: Game> Patterns<G> {
         let answers = |pattern: &Pattern<G::Why>| pattern.won == (pattern.value >= question.threshold());
         let found = of.iter().position(|pattern| answers(pattern) && !breaks(&pattern.why))?;
         of[..=found].rotate_right(1);
-        let Pattern { won, value, outright, why } = of[0].clone();
-        Some(Found { outright, ..Found::new(won, value, Some(why)) })
+        let Pattern { won, value, outright, why, from } = of[0].clone();
+        Some(Found { outright, from, ..Found::new(won, value, Some(why)) })
     }
 
     /// Whether an answer that was just found says at least as much of a position as this one.
@@ -51,8 +54,8 @@ impl<G: Game> Patterns<G> {
         self.of[to_move as usize].first().is_some_and(says_it)
     }
 
-    /// Keeps an answer.
-    pub fn put(&mut self, to_move: Role, found: &Found<G::Why>) {
+    /// Keeps an answer that was found at a node.
+    pub fn put(&mut self, to_move: Role, found: &Found<G::Why>, id: NodeId) {
         let Some(why) = found.why.as_deref().filter(|why| !why.bars_everything()) else { return };
         if !found.on.is_empty() {
             return;
@@ -61,6 +64,13 @@ impl<G: Game> Patterns<G> {
         if of.len() >= MOST {
             of.pop();
         }
-        of.insert(0, Pattern { won: found.won, value: found.value, outright: found.outright, why: why.clone() });
+        let from = if found.from == NOWHERE { id } else { found.from };
+        of.insert(0, Pattern { won: found.won, value: found.value, outright: found.outright, why: why.clone(), from });
+    }
+
+    /// Nodes have these numbers now.
+    pub fn renumber(&mut self, numbers: &[NodeId]) {
+        let all = self.of.iter_mut().flatten().filter(|pattern| pattern.from != NOWHERE);
+        all.for_each(|pattern| pattern.from = numbers[pattern.from as usize]);
     }
 }

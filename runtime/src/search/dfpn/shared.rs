@@ -204,7 +204,7 @@ impl<G: Game> Shared<G> {
         let key = (at.clone(), question);
         let part = self.part(&key);
         let Settled { won, value, outright, why, best, .. } = part.get(&key)?.clone();
-        Some((Found { won, value, outright, why, on: Vec::new() }, best))
+        Some((Found { outright, why, ..Found::new(won, value, None) }, best))
     }
 
     /// Tells of a position that is settled on nobody's account, with the work that it took.

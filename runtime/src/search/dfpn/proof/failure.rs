@@ -19,6 +19,16 @@ impl<G: Game> Graph<'_, '_, G> {
         if let Some(id) = self.answering(&at, question) {
             return Ok(id);
         }
+        // That is found first which it comes from.
+        self.search.said(&at, question)?;
+        match self.by_origin(&at, question)? {
+            Some(id) => Ok(id),
+            None => self.failure_itself(at, question),
+        }
+    }
+
+    /// The same of a position that no node answers for.
+    pub fn failure_itself(&mut self, at: G::Position, question: Question) -> Result<usize, Lack> {
         let found = self.search.said(&at, question)?;
         if found.won {
             return Err(Lack::Contradiction(Box::new(self.search.rules.game.to_cells(&at))));
@@ -28,8 +38,7 @@ impl<G: Game> Graph<'_, '_, G> {
             _ => found.why.map(|why| *why),
         };
         let why = why.filter(|why| !why.holds() && !why.bars_everything());
-        let id = self.add(at, question, why);
-        Ok(id)
+        Ok(self.add(at, question, why))
     }
 
     /// Builds the proof of a failure: first each node gets a step, and only then what reasons have grown to is carried on,

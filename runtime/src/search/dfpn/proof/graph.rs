@@ -66,6 +66,26 @@ impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
         if self.won { self.win(at, question) } else { self.failure(at, question) }
     }
 
+    /// The node of the position that was searched for what is said of this one, if that is another and its node answers for
+    /// this one too.
+    pub fn by_origin(&mut self, at: &G::Position, question: Question) -> Result<Option<usize>, Lack> {
+        let Some((origin, asked)) = self.search.origin(at, question).filter(|(origin, _)| origin != at) else {
+            return Ok(None);
+        };
+        let found = match (self.answering(&origin, asked), self.exactly(&origin, asked)) {
+            (Some(id), _) => Ok(id),
+            // It is still being looked for.
+            (None, Some(_)) => return Ok(None),
+            (None, None) if self.won => self.win_itself(origin, asked),
+            (None, None) => self.failure_itself(origin, asked),
+        };
+        match found {
+            Ok(id) => Ok(Some(id).filter(|&id| self.serves(id, at, question))),
+            Err(Lack::Stopped(stop)) => Err(Lack::Stopped(stop)),
+            Err(Lack::Circle | Lack::Contradiction(_)) => Ok(None),
+        }
+    }
+
     /// The node of just this position and question.
     pub fn exactly(&self, at: &G::Position, question: Question) -> Option<usize> {
         self.places.get(&(at.clone(), question)).copied()

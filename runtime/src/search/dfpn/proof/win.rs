@@ -19,6 +19,14 @@ impl<G: Game> Graph<'_, '_, G> {
         {
             return Err(Lack::Circle);
         }
+        match self.by_origin(&at, question)? {
+            Some(id) => Ok(id),
+            None => self.win_itself(at, question),
+        }
+    }
+
+    /// The same of a position that no node answers for.
+    pub fn win_itself(&mut self, at: G::Position, question: Question) -> Result<usize, Lack> {
         let id = self.add(at, question, None);
         match self.step(id) {
             Ok(founded) => {
