@@ -163,21 +163,33 @@ impl CellShape {
             return None;
         }
         sets.fill(Bits::EMPTY);
-        for ((index, point), &value) in self.places(points).zip(values) {
-            if !board.full.contains(point) {
-                match (value, self.kind) {
-                    (0, CellKind::Members) | (-1, CellKind::Value(..)) => continue,
-                    _ => return None,
+        // In the order of `places`, in loops: proofs read millions of positions.
+        let after = product(&self.after);
+        for (before, values) in values.chunks_exact((points * after).max(1)).enumerate() {
+            for (point, values) in values.chunks_exact(after.max(1)).enumerate() {
+                let point = point as Point;
+                let is_hole = !board.full.contains(point);
+                for (&value, index) in values.iter().zip(before * after..) {
+                    match (value, self.kind) {
+                        (0, CellKind::Members) | (-1, CellKind::Value(..)) if is_hole => continue,
+                        _ if is_hole => return None,
+                        _ => {}
+                    }
+                    let Some(place) = self.set_of(value)? else { continue };
+                    part_mut(sets, index, self.planes()).get_mut(place)?.insert(point);
                 }
             }
-            let place = match (self.stored(value)?, self.kind) {
-                (NONE, _) | (0, CellKind::Members) => continue,
-                (_, CellKind::Members) => 0,
-                (value, CellKind::Value(sort, _)) => sort?.slot(value),
-            };
-            part_mut(sets, index, self.planes()).get_mut(place)?.insert(point);
         }
         Some(())
+    }
+
+    /// In which set of an index a point with this value stands; `Some(None)` if in none, `None` if the cell cannot hold it.
+    fn set_of(&self, value: i32) -> Option<Option<usize>> {
+        Some(match (self.stored(value)?, self.kind) {
+            (NONE, _) | (0, CellKind::Members) => None,
+            (_, CellKind::Members) => Some(0),
+            (value, CellKind::Value(sort, _)) => Some(sort?.slot(value)),
+        })
     }
 
     /// Fills numbers from values; `None` if there are too few or too many, or one that the cell cannot hold.
