@@ -11,6 +11,8 @@ mod edges;
 mod facts;
 #[path = "ir/games.rs"]
 mod games;
+#[path = "ir/kinds.rs"]
+mod kinds;
 mod lab;
 #[path = "ir/naive.rs"]
 mod naive;

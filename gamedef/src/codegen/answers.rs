@@ -3,6 +3,8 @@
 //! Answers are large as values go, so functions take them by reference, and what they bar is added to them where they
 //! stand.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::quote;
 
@@ -10,6 +12,7 @@ use super::bars::{bars, breaks_call, sets, stored};
 use super::body::{Body, Statements, if_else};
 use super::code::{Code, Level};
 use super::expr::missing;
+use crate::ir::kinds;
 use crate::ir::{Chain, Domain, Expr, Ground, LocalId, Place, StorageKind};
 use crate::ir::{build, visit};
 
@@ -29,12 +32,13 @@ fn bars_nothing(e: &Expr) -> bool {
 
 /// Whether the answer is this in every state, by its form.
 fn is_always(e: &Expr, holds: bool) -> bool {
-    match e {
-        Expr::Answer(own, _) => **own == Expr::Bool(holds),
-        Expr::If(_, a, b) => is_always(a, holds) && is_always(b, holds),
-        Expr::Let(_, _, body) => is_always(body, holds),
-        _ => false,
+    if let Expr::If(_, a, b) = e {
+        return is_always(a, holds) && is_always(b, holds);
     }
+    if let Expr::Let(_, _, body) = e {
+        return is_always(body, holds);
+    }
+    matches!(e, Expr::Answer(own, _) if **own == Expr::Bool(holds))
 }
 
 /// The answer of which this is the contrary, for the same reasons.
@@ -86,7 +90,7 @@ impl Body<'_, '_> {
             }
             Expr::FirstAnswer(until, answers) => self.first_answer(*until, answers, out),
             Expr::EachAnswer(until, local, domain, body) => self.each_answer(*until, *local, domain, body, out),
-            _ => missing(),
+            kinds::bools!() | kinds::ints!() | kinds::sets!() | kinds::of_any_type!() => missing(),
         }
     }
 
@@ -109,14 +113,11 @@ impl Body<'_, '_> {
 
     /// An answer for no reason.
     fn plain_answer(&mut self, holds: &Expr, out: &mut Statements) -> Code {
-        match holds {
-            Expr::Bool(true) => Code::call(quote!(Answer::<W>::yes), &[]),
-            Expr::Bool(false) => Code::call(quote!(Answer::<W>::no), &[]),
-            holds => {
-                let holds = self.operand(holds, out);
-                Code::call(quote!(Answer::<W>::from), &[holds])
-            }
+        if let Expr::Bool(holds) = holds {
+            return Code::call(if *holds { quote!(Answer::<W>::yes) } else { quote!(Answer::<W>::no) }, &[]);
         }
+        let holds = self.operand(holds, out);
+        Code::call(quote!(Answer::<W>::from), &[holds])
     }
 
     /// The answer with the first of the grounds, up to one that says of which answers only what they bar is asked, and
@@ -200,7 +201,16 @@ impl Body<'_, '_> {
                 self.add_all(name, body, &mut each);
                 out.push(quote!(for #param in #values { #(#each)* }));
             }
-            of => {
+            of @ (Expr::Local(_)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::FirstAnswer(..)
+            | Expr::EachAnswer(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::sets!()) => {
                 let of = self.answer_ref(of, out);
                 let call = Code::atom(quote!(#name)).method("join", &[of]).tokens;
                 out.push(quote!(#call;));
@@ -248,50 +258,43 @@ impl Body<'_, '_> {
 
     /// An answer on which a method is called.
     fn answer_operand(&mut self, expr: &Expr, out: &mut Statements) -> Code {
-        match expr {
-            Expr::Local(local) => self.local(*local),
-            _ => self.operand(expr, out),
-        }
+        if let Expr::Local(local) = expr { self.local(*local) } else { self.operand(expr, out) }
     }
 
     /// An answer as an argument.
     pub fn answer_ref(&mut self, expr: &Expr, out: &mut Statements) -> Code {
         let code = self.answer_operand(expr, out);
-        match expr {
-            Expr::Local(local) if self.is_reference(*local) => code,
-            _ => {
-                let answer = code.at(Level::Unary);
-                Code::unary(quote!(&#answer)).weighing(code.weight)
-            }
+        if matches!(expr, Expr::Local(local) if self.is_reference(*local)) {
+            return code;
         }
+        let answer = code.at(Level::Unary);
+        Code::unary(quote!(&#answer)).weighing(code.weight)
     }
 
     /// Whether an answer holds, or bars something.
     pub fn asked(&mut self, expr: &Expr, out: &mut Statements) -> Code {
         let full = || self.plan.full();
-        match expr {
-            Expr::Holds(answer) => self.answer_operand(answer, out).method("holds", &[]),
-            Expr::Breaks(answer) => {
-                let answer = self.answer_ref(answer, out);
-                breaks_call(self.plan, self.state.reference(), answer)
-            }
-            Expr::Bars(answer, place, value) => {
-                let answer = self.answer_operand(answer, out);
+        if let Expr::Holds(answer) = expr {
+            return self.answer_operand(answer, out).method("holds", &[]);
+        }
+        if let Expr::Breaks(answer) = expr {
+            let answer = self.answer_ref(answer, out);
+            return breaks_call(self.plan, self.state.reference(), answer);
+        }
+        if let Expr::Bars(answer, place, value) = expr {
+            let answer = self.answer_operand(answer, out);
+            let value = self.operand(value, out);
+            return answer.method("bars", &[bars(self.plan, self.uses, *place), value]);
+        }
+        let Expr::Barred(answer, cell, value) = expr else { return missing() };
+        let answer = self.answer_operand(answer, out);
+        let bars = bars(self.plan, self.uses, Place::Cell(*cell));
+        match value {
+            Some(value) => {
                 let value = self.operand(value, out);
-                answer.method("bars", &[bars(self.plan, self.uses, *place), value])
+                answer.method("barred", &[bars, value, full()])
             }
-            Expr::Barred(answer, cell, value) => {
-                let answer = self.answer_operand(answer, out);
-                let bars = bars(self.plan, self.uses, Place::Cell(*cell));
-                match value {
-                    Some(value) => {
-                        let value = self.operand(value, out);
-                        answer.method("barred", &[bars, value, full()])
-                    }
-                    None => answer.method("barred_values", &[bars, full()]),
-                }
-            }
-            _ => missing(),
+            None => answer.method("barred_values", &[bars, full()]),
         }
     }
 

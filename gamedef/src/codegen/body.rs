@@ -4,6 +4,8 @@
 //! evaluated lazily keeps its statements in a block of its own; at the end of a function or closure such a block is
 //! dissolved into early returns, as a person would write it. Operators are in `expr`, changes of the state in `update`.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::BTreeSet;
 
 use index_vec::IndexVec;
@@ -15,6 +17,7 @@ use super::hint;
 use super::names::{Scope, ident, snake};
 use super::plan::{Plan, SortPlan};
 use super::uses::Uses;
+use crate::ir::kinds;
 use crate::ir::{Domain, Expr, Local, LocalId, Ty};
 use crate::ir::{types, visit};
 use crate::passes::common;
@@ -252,7 +255,24 @@ impl<'p, 'a> Body<'p, 'a> {
             Expr::And(parts) => self.tail_parts(parts, true, out),
             Expr::Or(parts) => self.tail_parts(parts, false, out),
             Expr::FirstAnswer(until, answers) => self.tail_answers(*until, answers, out),
-            _ => {
+            Expr::Local(_)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::Bool(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | Expr::Answer(..)
+            | Expr::EachAnswer(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::of_moves!()
+            | kinds::of_answers!() => {
                 let code = self.value(expr, out).tokens;
                 out.push(code);
             }
@@ -265,10 +285,10 @@ impl<'p, 'a> Body<'p, 'a> {
         for (i, part) in parts.iter().enumerate() {
             let mut inner = Statements::new();
             if i + 1 == parts.len() {
-                let code = match part {
-                    Expr::Let(..) | Expr::With(..) | Expr::If(..) | Expr::And(_) | Expr::Or(_) => None,
-                    _ => Some(self.value(part, &mut inner)).filter(|c| c.level != Level::Block || pending.is_empty()),
-                };
+                let has_tail =
+                    matches!(part, Expr::Let(..) | Expr::With(..) | Expr::If(..) | Expr::And(_) | Expr::Or(_));
+                let code = (!has_tail).then(|| self.value(part, &mut inner));
+                let code = code.filter(|c| c.level != Level::Block || pending.is_empty());
                 match code {
                     Some(code) if inner.is_empty() => {
                         pending.push(code);
@@ -329,17 +349,17 @@ impl<'p, 'a> Body<'p, 'a> {
 
     fn closure_of(&mut self, param: &TokenStream, body: &Expr) -> Code {
         let mut inner = Statements::new();
-        match body {
-            Expr::Let(..) | Expr::With(..) | Expr::If(..) | Expr::And(_) | Expr::Or(_) | Expr::FirstAnswer(..) => {
-                self.tail(body, &mut inner);
+        if matches!(
+            body,
+            Expr::Let(..) | Expr::With(..) | Expr::If(..) | Expr::And(_) | Expr::Or(_) | Expr::FirstAnswer(..)
+        ) {
+            self.tail(body, &mut inner);
+        } else {
+            let code = self.value(body, &mut inner);
+            if inner.is_empty() {
+                return Code::closure(param, &code);
             }
-            _ => {
-                let code = self.value(body, &mut inner);
-                if inner.is_empty() {
-                    return Code::closure(param, &code);
-                }
-                inner.push(code.tokens);
-            }
+            inner.push(code.tokens);
         }
         let single = inner.len() == 1 && !matches!(body, Expr::If(..));
         let tokens = if single { quote!(#(#inner)*) } else { quote!({ #(#inner)* }) };

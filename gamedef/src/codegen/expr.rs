@@ -1,11 +1,14 @@
 //! Expressions in the words of the runtime: what all types share, calls, tables, cells. The rest is in `operators`.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::body::{Body, Statements};
 use super::code::Code;
 use super::plan::{FuncPlan, Needs};
+use crate::ir::kinds;
 use crate::ir::visit;
 use crate::ir::{Expr, FnId, StorageKind, TableId, Ty};
 use crate::rules::{CellId, SortId};
@@ -59,12 +62,31 @@ impl Body<'_, '_> {
                 value
             }
             Expr::Scalar(..) | Expr::ValueAt(..) | Expr::Plane(..) | Expr::Absent(..) => self.read(expr, out),
-            _ => match self.ty(expr) {
-                Ty::Bool => self.bool(expr, out),
-                Ty::Int => self.int(expr, out),
-                Ty::Set => self.set(expr, out),
-                Ty::Answer => self.answer(expr, out),
-            },
+            kinds::bools!() => self.bool(expr, out),
+            kinds::answers!() => self.answer(expr, out),
+            kinds::fixed_ints!()
+            | Expr::Passes
+            | Expr::Opponent(_)
+            | Expr::Arith(..)
+            | Expr::Count(_)
+            | Expr::Sum(..)
+            | Expr::The(_)
+            | Expr::Pick(_)
+            | Expr::TheOne(..) => self.int(expr, out),
+            Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Inter(_)
+            | Expr::Minus(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Gather(..)
+            | Expr::Closure(..)
+            | kinds::of_chains!()
+            | Expr::Barred(..) => self.set(expr, out),
         }
     }
 
@@ -106,7 +128,7 @@ impl Body<'_, '_> {
         for arg in args {
             codes.push(match self.ty(arg) {
                 Ty::Answer => self.answer_ref(arg, out),
-                _ => self.operand(arg, out),
+                Ty::Bool | Ty::Int | Ty::Set => self.operand(arg, out),
             });
         }
         let path = self.plan.path(plan);
@@ -225,26 +247,24 @@ impl Body<'_, '_> {
         }
         let (position, names) = (self.state.receiver(), self.plan.cells[cell].clone());
         let field = names.field.to_string();
-        match expr {
-            Expr::Scalar(_, index) | Expr::Plane(_, index, None) => {
-                if index.is_empty() {
-                    return position.field(&names.field);
-                }
-                let args = self.arguments(names.varies.index, index, out);
-                position.method(&field, &args)
+        if let Expr::Scalar(_, index) | Expr::Plane(_, index, None) = expr {
+            if index.is_empty() {
+                return position.field(&names.field);
             }
-            Expr::ValueAt(_, index, point) => {
-                let mut args = self.arguments(names.varies.index || names.varies.value, index, out);
-                args.push(self.operand(point, out));
-                position.method(&field, &args)
-            }
-            Expr::Absent(_, index) => {
-                let args = self.arguments(true, index, out);
-                position.method(&names.absent.to_string(), &args)
-            }
-            Expr::Plane(_, index, Some(value)) => self.plane(cell, index, value, out),
-            _ => missing(),
+            let args = self.arguments(names.varies.index, index, out);
+            return position.method(&field, &args);
         }
+        if let Expr::ValueAt(_, index, point) = expr {
+            let mut args = self.arguments(names.varies.index || names.varies.value, index, out);
+            args.push(self.operand(point, out));
+            return position.method(&field, &args);
+        }
+        if let Expr::Absent(_, index) = expr {
+            let args = self.arguments(true, index, out);
+            return position.method(&names.absent.to_string(), &args);
+        }
+        let Expr::Plane(_, index, Some(value)) = expr else { return missing() };
+        self.plane(cell, index, value, out)
     }
 
     /// The arguments of a method of positions: the tables, if it takes them, and indices.

@@ -1,11 +1,14 @@
 //! The operators that read no cell and no table: Boolean, integer and set algebra, loops, closures.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use quote::quote;
 
 use super::body::{Body, Statements};
 use super::code::{Code, Level};
 use super::expr::{is_constant, missing};
 use super::plan::ParamPlan;
+use crate::ir::kinds;
 use crate::ir::{Chain, Direction, Domain, Expr, LocalId, NONE, TableId, Ty};
 use crate::ir::{build, laws, names, visit};
 use crate::rules::{ArithOp, CompareOp};
@@ -51,7 +54,9 @@ impl Body<'_, '_> {
             Expr::Any(local, domain, body) => self.quantified("any", *local, domain, body, out),
             Expr::All(local, domain, body) => self.quantified("all", *local, domain, body, out),
             Expr::Holds(_) | Expr::Breaks(_) | Expr::Bars(..) => self.asked(expr, out),
-            _ => missing(),
+            kinds::ints!() | kinds::sets!() | kinds::answers!() | kinds::of_any_type!() | kinds::of_moves!() => {
+                missing()
+            }
         }
     }
 
@@ -197,7 +202,26 @@ impl Body<'_, '_> {
                 let (a, b) = (build::not((**a).clone()), build::not((**b).clone()));
                 self.value(&Expr::If(c.clone(), Box::new(a), Box::new(b)), out)
             }
-            _ => {
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Bool(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!() => {
                 let code = self.value(inner, out);
                 if code.level == Level::Block {
                     let wanted = self.hint(inner);
@@ -295,7 +319,12 @@ impl Body<'_, '_> {
                 let found = iterator.method("filter", &[closure]);
                 Code::call(self.uses.import("the_only"), &[found])
             }
-            _ => missing(),
+            Expr::Scalar(..)
+            | Expr::ValueAt(..)
+            | kinds::bools!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_any_type!() => missing(),
         }
     }
 
@@ -356,7 +385,22 @@ impl Body<'_, '_> {
                 };
                 (low >= ANY.0 && high <= ANY.1).then_some((low, high))
             }
-            _ => None,
+            Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Arg(_)
+            | Expr::Scalar(..)
+            | Expr::ValueAt(..)
+            | Expr::Sum(..)
+            | Expr::The(_)
+            | Expr::Pick(_)
+            | Expr::TheOne(..)
+            | kinds::bools!()
+            | kinds::sets!()
+            | kinds::answers!() => None,
         }
     }
 
@@ -440,7 +484,7 @@ impl Body<'_, '_> {
                 self.uses.import("PointSet");
                 let body = match domain {
                     Domain::Set(_) => self.without_invariants(*local, body, out),
-                    _ => (**body).clone(),
+                    Domain::Sort(_) | Domain::Values(_) => (**body).clone(),
                 };
                 let sets = self.mapped(*local, domain, &body, out);
                 Code::call(self.uses.import("union_of"), &[sets])
@@ -452,7 +496,12 @@ impl Body<'_, '_> {
                 let closure = self.closure(&quote!(#name), &step);
                 Code::call(self.uses.import("closure"), &[seed, closure])
             }
-            _ => missing(),
+            Expr::Plane(..)
+            | Expr::Absent(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_any_type!() => missing(),
         }
     }
 }
@@ -461,9 +510,10 @@ impl Body<'_, '_> {
 /// the number.
 fn counted<'e>(q: LocalId, of: &Expr, cond: &'e Expr) -> Option<(TableId, &'e [Expr], Expr, &'e Expr)> {
     let Expr::AtLeast(many, least) = cond else { return None };
-    let (row, targets) = match &**many {
-        Expr::Minus(row, without) => (&**row, build::minus(Expr::Full, (**without).clone())),
-        row => (row, Expr::Full),
+    let (row, targets) = if let Expr::Minus(row, without) = &**many {
+        (&**row, build::minus(Expr::Full, (**without).clone()))
+    } else {
+        (&**many, Expr::Full)
     };
     let Expr::Row(table, index, Direction::Forward, point) = row else { return None };
     let is_fixed = !visit::mentions(&targets, q) && !index.iter().any(|e| visit::mentions(e, q));

@@ -4,16 +4,19 @@
 //! emitted code later goes wrong; so everything that `eval` and `codegen` rely on is a check here. What holds only from
 //! some pass on is said by a [`Form`].
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod expr;
 
 use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
+use super::kinds;
 use super::reads::{self, Read};
 use super::visit::{contains, each_below, each_stage_part};
 use super::{
-    Domain, Expr, FnId, Func, Local, LocalId, MoveCode, Program, SetupCode, Stage, StorageKind, Table, TableKind,
-    TableSource, Ty,
+    Domain, Expr, FnId, Func, Local, LocalId, MoveCode, Program, SetupCode, Stage, StorageKind, Table, TableId,
+    TableKind, TableSource, Ty,
 };
 use crate::rules::{Builtin, CellId, SortId};
 use expr::Scope;
@@ -118,15 +121,20 @@ impl Checker<'_> {
     fn read(&mut self, id: FnId, function: &Func, place: &str) -> Facts {
         let mut facts = Facts::default();
         let mut wrong = Vec::new();
-        each_below(&function.body, &mut |e| match e {
-            Expr::Call(callee, args) if *callee == id => {
+        each_below(&function.body, &mut |e| {
+            facts.dynamic |= is_dynamic(e);
+            if let Some(table) = table_asked(e) {
+                facts.tables = facts.tables.max(table.index() + 1);
+            }
+            let Expr::Call(callee, args) = e else { return };
+            if *callee == id {
                 let tells = matches!(function.ty, Ty::Bool | Ty::Answer);
                 if !self.program.keeps_turn() || !tells || !args.is_empty() {
                     wrong.push(format!("{place} calls itself, and is not about the rest of a turn"));
                 }
-            }
-            Expr::Call(callee, _) if *callee > id => wrong.push(format!("{place} calls a function not before it")),
-            Expr::Call(callee, _) => {
+            } else if *callee > id {
+                wrong.push(format!("{place} calls a function not before it"));
+            } else {
                 let called = self.facts[*callee];
                 facts.dynamic |= called.dynamic;
                 facts.tables = facts.tables.max(called.tables);
@@ -134,10 +142,6 @@ impl Checker<'_> {
                     wrong.push(format!("{place} calls {}, which only fills tables", self.program.funcs[*callee].name));
                 }
             }
-            Expr::Lookup(table, _) | Expr::Image(table, ..) | Expr::Row(table, ..) => {
-                facts.tables = facts.tables.max(table.index() + 1);
-            }
-            e => facts.dynamic |= is_dynamic(e),
         });
         self.errors.extend(wrong);
         let is_static = !function.static_only || !facts.dynamic;
@@ -330,22 +334,52 @@ impl Checker<'_> {
     fn form(&mut self, form: Form) {
         let program = self.program;
         let mut each = |place: String, e: &Expr| {
-            each_below(e, &mut |e| match e {
-                Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) | Expr::Keeps(_) | Expr::Null(_)
-                    if form.unfolded =>
-                {
+            each_below(e, &mut |e| {
+                if form.unfolded && matches!(e, kinds::of_moves!() | Expr::Null(_)) {
                     self.errors.push(format!("{place}: a loop over moves, or a null move, after unfolding"));
                 }
-                Expr::With(_, body) if form.local_changes && contains(body, &|e| matches!(e, Expr::Call(..))) => {
+                if let Expr::With(_, body) = e
+                    && form.local_changes
+                    && contains(body, &|e| matches!(e, Expr::Call(..)))
+                {
                     self.errors.push(format!("{place}: a call in a changed state"));
                 }
-                _ => {}
             });
         };
         program.funcs.iter().for_each(|f| each(format!("function {}", f.name), &f.body));
         for code in &program.moves {
             each_move_expr(code, &mut |e| each(format!("move {}", code.name), e));
         }
+    }
+}
+
+/// The table that the expression itself asks.
+fn table_asked(e: &Expr) -> Option<TableId> {
+    match e {
+        Expr::Lookup(table, _) | Expr::Image(table, ..) | Expr::Row(table, ..) => Some(*table),
+        Expr::Local(_)
+        | Expr::Let(..)
+        | Expr::If(..)
+        | Expr::Call(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Empty
+        | Expr::Full
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Union(_)
+        | Expr::Inter(_)
+        | Expr::Minus(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_chains!() => None,
     }
 }
 

@@ -3,6 +3,9 @@
 //! Each law is stated and proved once, here, and held against values in `gamedef/tests/laws.rs`. What has not the form does
 //! not get the law. That an operator's value is within a part of it, or has it, the table says.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use super::kinds;
 use super::signature::{Limit, Slot, State};
 use super::{Expr, FnId, LocalId, NONE, Program, visit};
 
@@ -22,19 +25,16 @@ pub fn same_value(a: &Expr, b: &Expr) -> Option<bool> {
 
 /// Whether the value is a player for sure.
 pub fn is_player(e: &Expr) -> bool {
-    match e {
-        Expr::Attacker | Expr::Int(0 | 1) => true,
-        Expr::Opponent(x) => is_player(x),
-        _ => false,
+    if let Expr::Opponent(x) = e {
+        return is_player(x);
     }
+    matches!(e, Expr::Attacker | Expr::Int(0 | 1))
 }
 
 /// Whether the value is a player by his role: the attacker, or his opponent.
 pub fn is_role(e: &Expr) -> bool {
-    match e {
-        Expr::Opponent(of) => **of == Expr::Attacker,
-        e => *e == Expr::Attacker,
-    }
+    let of = if let Expr::Opponent(of) = e { of } else { e };
+    *of == Expr::Attacker
 }
 
 /// Whether two index lists are surely the same, surely not, or it depends.
@@ -98,7 +98,28 @@ pub fn most_points(set: &Expr) -> Option<u32> {
         Expr::Singleton(_) => Some(1),
         Expr::If(_, a, b) => Some(most_points(a)?.max(most_points(b)?)),
         Expr::Union(parts) => parts.iter().try_fold(0u32, |sum, p| sum.checked_add(most_points(p)?)),
-        set => {
+        set @ (Expr::Local(_)
+        | Expr::Let(..)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Full
+        | Expr::Few(..)
+        | Expr::Inter(_)
+        | Expr::Minus(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_chains!()) => {
             let mut least = None;
             each_limit(set, Limit::Above, &mut |part| {
                 let most = most_points(part);
@@ -150,7 +171,19 @@ impl Asked<'_> {
             Expr::Not(e) => self.misses(e),
             Expr::Or(parts) => parts.iter().all(|part| self.meets(part)),
             Expr::And(parts) => self.only(parts).is_some_and(|part| self.meets(part)),
-            _ => false,
+            Expr::Bool(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_moves!()
+            | kinds::of_answers!() => false,
         }
     }
 
@@ -161,7 +194,19 @@ impl Asked<'_> {
             Expr::Not(e) => self.meets(e),
             Expr::And(parts) => parts.iter().all(|part| self.misses(part)),
             Expr::Or(parts) => self.only(parts).is_some_and(|part| self.misses(part)),
-            _ => false,
+            Expr::Bool(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_moves!()
+            | kinds::of_answers!() => false,
         }
     }
 
@@ -204,7 +249,26 @@ fn linear_below(program: &Program, e: &Expr, xs: &[LocalId], end: FnId) -> bool 
                 _ => false,
             }
         }
-        e => {
+        e @ (Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Full
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Inter(_)
+        | Expr::Minus(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_chains!()) => {
             let (mut about, mut others) = (Vec::new(), Vec::new());
             visit::each_slot(e, &mut |slot, part| {
                 if speaks(part) { &mut about } else { &mut others }.push((slot, part))

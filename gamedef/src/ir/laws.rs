@@ -5,7 +5,10 @@
 //! Notation: `R` is a static relation, `R'` the same read backwards, `V` a set that does not mention the variable of the
 //! closure around it, `Q` a point.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::facts::disjoint;
+use super::kinds;
 use super::{Chain, Direction, Expr, LocalId, Program, TableId, TableSource, build, visit};
 use crate::rules::Builtin;
 
@@ -47,37 +50,26 @@ impl Step {
     /// The step of that form, if it has it.
     pub fn of(program: &Program, x: LocalId, step: &Expr) -> Option<Step> {
         let fixed = |e: &Expr| !visit::mentions(e, x);
-        match step {
-            Expr::Image(table, index, direction, of) if index.iter().all(fixed) => {
-                let direction = if is_symmetric(program, *table, index) { Direction::Forward } else { *direction };
-                let (table, index) = (*table, index.clone());
-                match &**of {
-                    Expr::Local(v) if *v == x => {
-                        Some(Step { gate: Expr::Full, place: Gate::After, table, index, direction })
-                    }
-                    Expr::Inter(parts) => {
-                        let (own, gate): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| **p == Expr::Local(x));
-                        let gate = build::inter(gate.into_iter().cloned());
-                        (own.len() == 1 && fixed(&gate)).then_some(Step {
-                            gate,
-                            place: Gate::Before,
-                            table,
-                            index,
-                            direction,
-                        })
-                    }
-                    _ => None,
-                }
-            }
-            Expr::Inter(parts) => {
-                let (moving, gate): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| !fixed(p));
-                let &[moving] = moving.as_slice() else { return None };
-                let inner = Step::of(program, x, moving)?;
-                let gate = build::inter(gate.into_iter().cloned());
-                (inner.gate == Expr::Full).then_some(Step { gate, place: Gate::After, ..inner })
-            }
-            _ => None,
+        if let Expr::Inter(parts) = step {
+            let (moving, gate): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| !fixed(p));
+            let &[moving] = moving.as_slice() else { return None };
+            let inner = Step::of(program, x, moving)?;
+            let gate = build::inter(gate.into_iter().cloned());
+            return (inner.gate == Expr::Full).then_some(Step { gate, place: Gate::After, ..inner });
         }
+        let Expr::Image(table, index, direction, of) = step else { return None };
+        if !index.iter().all(fixed) {
+            return None;
+        }
+        let direction = if is_symmetric(program, *table, index) { Direction::Forward } else { *direction };
+        let (table, index) = (*table, index.clone());
+        if **of == Expr::Local(x) {
+            return Some(Step { gate: Expr::Full, place: Gate::After, table, index, direction });
+        }
+        let Expr::Inter(parts) = &**of else { return None };
+        let (own, gate): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| **p == Expr::Local(x));
+        let gate = build::inter(gate.into_iter().cloned());
+        (own.len() == 1 && fixed(&gate)).then_some(Step { gate, place: Gate::Before, table, index, direction })
     }
 
     /// The step's value.
@@ -98,10 +90,8 @@ impl Step {
     ///
     /// *Proof.* `P in V & R({Q})` if and only if `P in V` and `Q in R'({P})`, that is `Q in R'(V & {P})`.
     pub fn reversed(&self, program: &Program) -> Step {
-        let direction = match self.direction {
-            _ if is_symmetric(program, self.table, &self.index) => Direction::Forward,
-            direction => direction.reversed(),
-        };
+        let is_symmetric = is_symmetric(program, self.table, &self.index);
+        let direction = if is_symmetric { Direction::Forward } else { self.direction.reversed() };
         let place = match self.place {
             Gate::Before => Gate::After,
             Gate::After => Gate::Before,
@@ -138,9 +128,11 @@ impl Component {
 /// `V'` has points of `V'` only, and none of `V` where `V` and `V'` are disjoint; both survive unions. What is left of a
 /// component after whole components are taken away is all of it or nothing.
 pub fn is_whole(program: &Program, set: &Expr, step: &Step) -> bool {
+    if *set == step.gate {
+        return true;
+    }
     match set {
         Expr::Empty | Expr::Full => true,
-        set if *set == step.gate => true,
         Expr::Minus(kept, taken) => is_whole(program, kept, step) && is_whole(program, taken, step),
         Expr::Union(parts) => parts.iter().all(|p| is_whole(program, p, step)),
         Expr::If(_, a, b) => is_whole(program, a, step) && is_whole(program, b, step),
@@ -150,20 +142,38 @@ pub fn is_whole(program: &Program, set: &Expr, step: &Step) -> bool {
         // `V & closure from S step R(V & X)` is the union of the components of V that meet S.
         Expr::Inter(parts) => {
             let gated = |gate: &Expr| {
-                parts.iter().any(|p| match p {
-                    Expr::Closure(_, x, own) => Step::of(program, *x, own).is_some_and(|own| {
+                parts.iter().any(|p| {
+                    let Expr::Closure(_, x, own) = p else { return false };
+                    Step::of(program, *x, own).is_some_and(|own| {
                         own.place == Gate::Before
                             && own.gate == *gate
                             && own.table == step.table
                             && own.index == step.index
-                    }),
-                    _ => false,
+                    })
                 })
             };
             parts.len() == 2 && parts.contains(&step.gate) && gated(&step.gate)
                 || parts.iter().any(|p| disjoint(p, &step.gate))
         }
-        e => disjoint(e, &step.gate),
+        e @ (Expr::Local(_)
+        | Expr::Let(..)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Barred(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_chains!()) => disjoint(e, &step.gate),
     }
 }
 
@@ -173,46 +183,41 @@ pub fn is_whole(program: &Program, set: &Expr, step: &Step) -> bool {
 /// *Proof.* Images, intersections with a set, and what is left after a set is taken away distribute over unions, and so do
 /// they one around the other. A closure is the union of its layers.
 pub fn layered(e: &Expr) -> Option<&Expr> {
-    match e {
-        Expr::Closure(..) => Some(e),
-        Expr::Inter(parts) => parts.iter().find_map(layered),
-        Expr::Image(_, _, _, of) | Expr::Minus(of, _) => layered(of),
-        _ => None,
+    if let Expr::Inter(parts) = e {
+        return parts.iter().find_map(layered);
     }
+    if let Expr::Image(_, _, _, of) | Expr::Minus(of, _) = e {
+        return layered(of);
+    }
+    matches!(e, Expr::Closure(..)).then_some(e)
 }
 
 /// The expression with a layer in place of the closure that [`layered`] tells.
 pub fn at_layer(e: &Expr, layer: &Expr) -> Expr {
-    match e {
-        Expr::Closure(..) => layer.clone(),
-        Expr::Inter(parts) => {
-            let mut parts = parts.clone();
-            if let Some(part) = parts.iter_mut().find(|part| layered(part).is_some()) {
-                *part = at_layer(part, layer);
-            }
-            Expr::Inter(parts)
-        }
-        Expr::Image(table, index, direction, of) => {
-            Expr::Image(*table, index.clone(), *direction, Box::new(at_layer(of, layer)))
-        }
-        Expr::Minus(of, taken) => Expr::Minus(Box::new(at_layer(of, layer)), taken.clone()),
-        e => e.clone(),
+    if let Expr::Closure(..) = e {
+        return layer.clone();
     }
+    let (mut out, mut is_found) = (e.clone(), layered(e).is_none());
+    visit::each_part_mut(&mut out, &mut |part| {
+        if !is_found && layered(part).is_some() {
+            is_found = true;
+            *part = at_layer(part, layer);
+        }
+    });
+    out
 }
 
 /// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.
 pub fn spread(step: &Expr, layer: LocalId) -> Option<(&Expr, Expr)> {
     let is_image = |e: &Expr| matches!(e, Expr::Image(_, _, _, of) if **of == Expr::Local(layer));
-    match step {
-        image if is_image(image) => Some((image, Expr::Full)),
-        Expr::Inter(parts) => {
-            let image = parts.iter().find(|part| is_image(part))?;
-            let others: Vec<Expr> = parts.iter().filter(|part| *part != image).cloned().collect();
-            let is_one = others.len() + 1 == parts.len() && others.iter().all(|part| !visit::mentions(part, layer));
-            is_one.then(|| (image, build::inter(others)))
-        }
-        _ => None,
+    if is_image(step) {
+        return Some((step, Expr::Full));
     }
+    let Expr::Inter(parts) = step else { return None };
+    let image = parts.iter().find(|part| is_image(part))?;
+    let others: Vec<Expr> = parts.iter().filter(|part| *part != image).cloned().collect();
+    let is_one = others.len() + 1 == parts.len() && others.iter().all(|part| !visit::mentions(part, layer));
+    is_one.then(|| (image, build::inter(others)))
 }
 
 /// Whether the images are by the same relation.

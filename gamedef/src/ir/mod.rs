@@ -17,6 +17,7 @@ pub mod dump;
 pub mod eval;
 pub mod facts;
 pub mod instance;
+pub mod kinds;
 pub mod laws;
 pub mod names;
 pub mod reading;

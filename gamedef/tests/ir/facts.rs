@@ -21,7 +21,7 @@ use super::random::program;
 /// A board so small that every operator is evaluated quickly, and has all its cases.
 const SIDE: i32 = 2;
 /// How many random programs.
-const PROGRAMS: u64 = 300;
+pub const PROGRAMS: u64 = 300;
 /// What a program's functions are asked.
 const STATES: usize = 3;
 
@@ -55,20 +55,20 @@ impl Fact {
 }
 
 /// One expression with what it is asked on.
-struct Sample<'s> {
-    naive: &'s Naive<'s>,
-    states: &'s [Snapshot],
-    locals: LocalVec,
-    given: Vec<(LocalId, Val)>,
-    e: Expr,
+pub struct Sample<'s> {
+    pub naive: &'s Naive<'s>,
+    pub states: &'s [Snapshot],
+    pub locals: LocalVec,
+    pub given: Vec<(LocalId, Val)>,
+    pub e: Expr,
 }
 
 impl Sample<'_> {
-    fn ty(&self, e: &Expr) -> Ty {
+    pub fn ty(&self, e: &Expr) -> Ty {
         types::ty(self.naive.program, &self.locals, e)
     }
 
-    fn value(&self, s: &Snapshot, e: &Expr) -> Val {
+    pub fn value(&self, s: &Snapshot, e: &Expr) -> Val {
         self.naive.value(s, &self.locals, &self.given, e)
     }
 
@@ -149,6 +149,16 @@ impl Sample<'_> {
     }
 }
 
+/// The type of a value.
+pub fn ty_of(value: &Val) -> Ty {
+    match value {
+        Val::B(_) => Ty::Bool,
+        Val::I(_) => Ty::Int,
+        Val::S(_) => Ty::Set,
+        Val::A(_) => Ty::Answer,
+    }
+}
+
 /// The part grown by another of its type; a number by one.
 fn joined(ty: Ty, part: &Expr, other: &Expr) -> Option<Expr> {
     match ty {
@@ -187,7 +197,7 @@ fn union(a: &Val, b: &Val) -> Option<Val> {
 }
 
 /// Calls `f` with the closed expressions of random programs.
-fn each_sample(programs: std::ops::Range<u64>, f: &mut dyn FnMut(u64, &mut Random, Sample<'_>)) {
+pub fn each_sample(programs: std::ops::Range<u64>, f: &mut dyn FnMut(u64, &mut Random, Sample<'_>)) {
     let only: Option<u64> = std::env::var("KIKASHI_SEED").ok().and_then(|s| s.parse().ok());
     for seed in only.map_or(programs, |seed| seed..seed + 1) {
         let points = (SIDE * SIDE) as usize;
@@ -364,13 +374,8 @@ fn the_checker_knows_the_same_types_and_scopes() {
             // A step must besides distribute over unions, which the parts tried here do not.
             check(&program).err().into_iter().flatten().all(|error| error.contains("does not distribute"))
         };
-        let value = match sample.value(&sample.states[0], &sample.e) {
-            Val::B(_) => Ty::Bool,
-            Val::I(_) => Ty::Int,
-            Val::S(_) => Ty::Set,
-            Val::A(_) => Ty::Answer,
-        };
-        assert_eq!(sample.ty(&sample.e), value, "seed {seed}: {:?}", sample.e);
+        let value = sample.value(&sample.states[0], &sample.e);
+        assert_eq!(sample.ty(&sample.e), ty_of(&value), "seed {seed}: {:?}", sample.e);
         let binder = visit::binder(&sample.e);
         for (place, (slot, part)) in sample.slots().into_iter().enumerate() {
             let own = sample.ty(&part);
@@ -392,7 +397,7 @@ fn the_checker_knows_the_same_types_and_scopes() {
     assert!(asked > 100, "{asked}");
 }
 
-fn about_nothing(ty: Ty) -> Expr {
+pub fn about_nothing(ty: Ty) -> Expr {
     match ty {
         Ty::Bool => Expr::Bool(true),
         Ty::Int => Expr::Int(0),

@@ -1,10 +1,13 @@
 //! How answers are found, broken and asked.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::answer::Answer;
 use super::bits::Bits;
 use super::engine::Engine;
 use super::state::{Range, State};
 use super::{Atom, Reason};
+use crate::ir::kinds;
 use crate::ir::{Chain, Expr, FnId, Ground, NONE, Place, StorageKind};
 use crate::rules::{CellId, SortId};
 
@@ -80,7 +83,9 @@ impl<B: Bits> Engine<'_, B> {
                 });
                 first.unwrap_or(all)
             }
-            _ => super::expr::ill_typed("an answer", e),
+            Expr::Lookup(..) | kinds::bools!() | kinds::ints!() | kinds::sets!() => {
+                super::expr::ill_typed("an answer", e)
+            }
         }
     }
 
@@ -255,7 +260,9 @@ impl<B: Bits> Engine<'_, B> {
                 optional,
                 points: value == SortId::POINT,
             },
-            _ => Values { range: Some(Range { first: 0, count: 2 }), optional: false, points: false },
+            StorageKind::Members | StorageKind::Planes { .. } | StorageKind::Flag => {
+                Values { range: Some(Range { first: 0, count: 2 }), optional: false, points: false }
+            }
         }
     }
 

@@ -1,9 +1,12 @@
 //! The operators: one function for each type of expression.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::Entries;
 use super::bits::Bits;
 use super::engine::Engine;
 use super::state::State;
+use crate::ir::kinds;
 use crate::ir::{Expr, LocalId, NONE};
 use crate::rules::{ArithOp, CellId, CompareOp};
 
@@ -94,7 +97,7 @@ impl<B: Bits> Engine<'_, B> {
                 let (answer, value) = (self.answer(s, answer), self.int(s, value));
                 self.bars(&answer, *place, value)
             }
-            _ => ill_typed("a Boolean", e),
+            kinds::ints!() | kinds::sets!() | kinds::answers!() => ill_typed("a Boolean", e),
         }
     }
 }
@@ -129,16 +132,20 @@ impl<B: Bits> Engine<'_, B> {
     /// Variables and constants, most of all integers, are read on the spot.
     #[inline]
     pub fn int(&mut self, s: &State, e: &Expr) -> i32 {
-        match e {
-            Expr::Local(l) => self.get(*l),
-            Expr::Int(i) => *i,
-            _ => self.int_operator(s, e),
+        if let Expr::Local(l) = e {
+            return self.get(*l);
         }
+        if let Expr::Int(i) = e {
+            return *i;
+        }
+        self.int_operator(s, e)
     }
 
     fn int_operator(&mut self, s: &State, e: &Expr) -> i32 {
         self.pay(e);
         match e {
+            Expr::Local(l) => self.get(*l),
+            Expr::Int(i) => *i,
             Expr::Let(l, value, body) => {
                 self.assign(s, *l, value);
                 self.int(s, body)
@@ -209,7 +216,7 @@ impl<B: Bits> Engine<'_, B> {
                 });
                 if several { NONE } else { one }
             }
-            _ => ill_typed("an integer", e),
+            kinds::bools!() | kinds::sets!() | kinds::answers!() => ill_typed("an integer", e),
         }
     }
 }
@@ -310,7 +317,7 @@ impl<B: Bits> Engine<'_, B> {
                 let value = value.as_ref().map(|v| self.int(s, v));
                 self.barred(&answer, *cell, value)
             }
-            _ => ill_typed("a set", e),
+            kinds::bools!() | kinds::ints!() | kinds::answers!() => ill_typed("a set", e),
         }
     }
 

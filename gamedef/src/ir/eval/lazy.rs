@@ -3,10 +3,13 @@
 //! Legality of one move asks such questions about sets written for all moves, so answering them by descent is most of
 //! the interpreter's speed. Each falls back on the whole set for operators where descent gains nothing.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::Entries;
 use super::bits::{Bits, has};
 use super::engine::Engine;
 use super::state::State;
+use crate::ir::kinds;
 use crate::ir::{Direction, Expr};
 
 impl<B: Bits> Engine<'_, B> {
@@ -57,7 +60,16 @@ impl<B: Bits> Engine<'_, B> {
                 }
             }
             Expr::Gather(var, domain, body) => self.any(s, *var, domain, |me| me.member(s, body, p)),
-            _ => self.set(s, e).has(p),
+            Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Few(..)
+            | Expr::Row(..)
+            | Expr::Closure(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_chains!() => self.set(s, e).has(p),
         }
     }
 
@@ -82,32 +94,45 @@ impl<B: Bits> Engine<'_, B> {
             Expr::Filter(..) => !self.at_least(s, e, 1),
             Expr::Gather(var, domain, body) => !self.any(s, *var, domain, |me| !me.is_empty(s, body)),
             Expr::Closure(seed, _, _) => self.is_empty(s, seed),
-            _ => self.set(s, e).is_empty(),
+            Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Inter(_)
+            | Expr::Minus(..)
+            | Expr::Absent(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_chains!() => self.set(s, e).is_empty(),
         }
     }
 
     /// Whether the set that an expression denotes has at least `k` points, `k` positive.
     pub fn at_least(&mut self, s: &State, e: &Expr, k: usize) -> bool {
-        match e {
-            Expr::Filter(var, set, cond) => {
-                let set = self.set(s, set);
-                let (mut found, mut left) = (0, set.count());
-                for p in set.points() {
-                    if found + left < k || !self.has_round() {
-                        return false;
-                    }
-                    self.put(*var, p as i32);
-                    found += usize::from(self.bool(s, cond));
-                    left -= 1;
-                    if found == k {
-                        return true;
-                    }
-                }
-                false
+        let Expr::Filter(var, set, cond) = e else {
+            return if k == 1 { !self.is_empty(s, e) } else { self.set(s, e).count() >= k };
+        };
+        let set = self.set(s, set);
+        let (mut found, mut left) = (0, set.count());
+        for p in set.points() {
+            if found + left < k || !self.has_round() {
+                return false;
             }
-            _ if k == 1 => !self.is_empty(s, e),
-            _ => self.set(s, e).count() >= k,
+            self.put(*var, p as i32);
+            found += usize::from(self.bool(s, cond));
+            left -= 1;
+            if found == k {
+                return true;
+            }
         }
+        false
     }
 }
 

@@ -4,6 +4,8 @@
 //! [`INLINE`] words (Go on 19x19 needs 13) it needs no allocation. Sets come first, each of one stride; values follow,
 //! one a word.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use super::bits;
