@@ -7,6 +7,8 @@
 //! An attacker's move that brings nothing nearer is one of all moves, or, at that level, of those that meet the reason of his
 //! failure.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::conditions::{Question, Sense, Want};
 use super::implied::implies;
 use super::nearer::Slack;
@@ -55,9 +57,10 @@ impl Maker<'_> {
     /// The same of the function of a selector's part.
     pub fn idle_of_part(&mut self, after: FnId) -> Expr {
         let own = self.program().funcs[after].clone();
-        let (of, sense) = match &own.body {
-            Expr::Not(of) => ((**of).clone(), Sense::Contrary),
-            of => (of.clone(), Sense::Plain),
+        let (of, sense) = if let Expr::Not(of) = &own.body {
+            ((**of).clone(), Sense::Contrary)
+        } else {
+            (own.body.clone(), Sense::Plain)
         };
         let is_call = matches!(&of, Expr::Call(_, args) if args.is_empty());
         if self.reasons.level == Knowledge::Trace || !is_call {
@@ -81,10 +84,7 @@ impl Reasons {
         }
         let found = self.read(e);
         let made = found.map(|(locals, body, words)| {
-            let of = match e {
-                Expr::Call(f, _) => self.program.funcs[*f].name.clone(),
-                _ => "threat".into(),
-            };
+            let of = if let Expr::Call(f, _) = e { self.program.funcs[*f].name.clone() } else { "threat".into() };
             let mut doc = format!("What can change `{of}` at all, if it holds directly.");
             words.iter().for_each(|words| doc.push_str(&format!("\n- {words}")));
             let name = self.fresh(&format!("{of}_abstract"));
@@ -129,11 +129,13 @@ impl Reasons {
 fn bodies_of(program: &Program, e: &Expr) -> Vec<Expr> {
     let mut out: Vec<Expr> = Vec::new();
     reads::each_within(program, e, &mut |body| {
-        visit::each_below(body, &mut |e| match e {
-            Expr::SomeMove(player, body) if **player == Expr::Attacker && !out.contains(body) => {
+        visit::each_below(body, &mut |e| {
+            if let Expr::SomeMove(player, body) = e
+                && **player == Expr::Attacker
+                && !out.contains(body)
+            {
                 out.push((**body).clone());
             }
-            _ => {}
         });
     });
     out

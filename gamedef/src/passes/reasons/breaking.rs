@@ -14,6 +14,8 @@
 //!
 //! Each is read off one update by itself, whatever the others write over it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::Maker;
 use super::frame::Location;
 use super::nearer::{Gains, LONGEST, Slack, is_anywhere};
@@ -98,7 +100,7 @@ impl Breaking<'_, '_> {
             updates().any(|update| match update {
                 Update::Scalar { cell: own, index, .. } => *own == cell && index.is_empty(),
                 Update::Reset(own) => *own == cell,
-                _ => false,
+                Update::Plane { .. } | Update::Members { .. } | Update::Passes(_) => false,
             })
         };
         let mut out = Vec::new();
@@ -106,12 +108,11 @@ impl Breaking<'_, '_> {
             if !program.changes_by_null(cell) || is_written(cell) {
                 continue;
             }
-            match storage.kind {
-                StorageKind::Scalar { .. } if storage.index.is_empty() => {
-                    out.push(self.if_barred(Place::Cell(cell), Expr::Scalar(cell, vec![])));
-                }
-                _ => return None,
+            let is_scalar = matches!(storage.kind, StorageKind::Scalar { .. }) && storage.index.is_empty();
+            if !is_scalar {
+                return None;
             }
+            out.push(self.if_barred(Place::Cell(cell), Expr::Scalar(cell, vec![])));
         }
         // Where nothing asks how many passes there were, none is barred.
         if self.asks_passes && !updates().any(|update| matches!(update, Update::Passes(_))) {
@@ -173,16 +174,17 @@ impl Breaking<'_, '_> {
     /// Where a move must be that gives the cell a barred value.
     fn valued(&mut self, cell: CellId, value: &Expr, place: distance::Place) -> Option<Expr> {
         let place_of = Place::Cell(cell);
-        match value {
-            Expr::If(_, a, b) => Some(build::union([self.valued(cell, a, place)?, self.valued(cell, b, place)?])),
-            Expr::The(set) if self.gains.relaxed.program.holds_point(cell) => {
-                let none = self.if_barred(place_of, build::absent());
-                let barred = Expr::Barred(Box::new(self.idle.clone()), cell, None);
-                Some(build::union([none, self.among(barred, set, place)]))
-            }
-            value if self.gains.relaxed.is_fixed(value, ALWAYS) => Some(self.if_barred(place_of, value.clone())),
-            _ => None,
+        if let Expr::If(_, a, b) = value {
+            return Some(build::union([self.valued(cell, a, place)?, self.valued(cell, b, place)?]));
         }
+        if let Expr::The(set) = value
+            && self.gains.relaxed.program.holds_point(cell)
+        {
+            let none = self.if_barred(place_of, build::absent());
+            let barred = Expr::Barred(Box::new(self.idle.clone()), cell, None);
+            return Some(build::union([none, self.among(barred, set, place)]));
+        }
+        self.gains.relaxed.is_fixed(value, ALWAYS).then(|| self.if_barred(place_of, value.clone()))
     }
 }
 

@@ -1,7 +1,10 @@
 //! Why a condition holds, or does not.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::replies::Asker;
 use super::{Kind, Maker, asks_moves, unbound, yes};
+use crate::ir::kinds;
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, Ty, build};
 use crate::passes::{simplify, unfold};
 use crate::rules::{ArithOp, CompareOp};
@@ -147,7 +150,7 @@ impl Maker<'_> {
                 let want = match want {
                     Want::If(false) if is_goal => return plain(ask.of(e.clone())),
                     Want::Either if is_goal => Want::If(true),
-                    want => want,
+                    want @ (Want::Either | Want::If(_)) => want,
                 };
                 let kind = if is_goal { Kind::Answer(want) } else { self.kind_of_call(*f, want) };
                 let (why, rest) = self.made(*f, args, kind);
@@ -197,7 +200,16 @@ impl Maker<'_> {
             Expr::SomeMove(player, body) => self.some_move(player, body, ask),
             Expr::EveryMove(player, body, idle) => self.every_move(player, body, *idle, ask),
             Expr::TwoMoves(player, body) if unfold::is_closed(body) => self.two_moves(player, body, ask),
-            e => {
+            e @ (Expr::Local(_)
+            | Expr::Lookup(..)
+            | Expr::Bool(_)
+            | Expr::Compare(..)
+            | Expr::TwoMoves(..)
+            | Expr::Keeps(_)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_answers!()) => {
                 let grounds = self.by_parts(e);
                 Expr::Answer(Box::new(ask.of(e.clone())), grounds)
             }
@@ -260,7 +272,20 @@ impl Maker<'_> {
                 }
                 found
             }
-            _ => false,
+            Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Row(..)
+            | Expr::Gather(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_chains!() => false,
         }
     }
 
@@ -285,15 +310,13 @@ impl Maker<'_> {
         let Some(near) = self.at_once(set) else { return few(set.clone(), k.clone()) };
         let first = self.local("first", Ty::Set);
         let own = Expr::Local(first);
-        let (enough, all) = match k {
+        let (enough, all) = if *k == Expr::Int(1) {
             // There is none at once.
-            Expr::Int(1) => (build::not(build::is_empty(own.clone())), few(set.clone(), k.clone())),
-            k => {
-                let missing =
-                    Expr::Arith(ArithOp::Sub, Box::new(k.clone()), Box::new(Expr::Count(Box::new(own.clone()))));
-                let others = few(build::minus(set.clone(), own.clone()), missing);
-                (Expr::AtLeast(Box::new(own.clone()), Box::new(k.clone())), build::union([own.clone(), others]))
-            }
+            (build::not(build::is_empty(own.clone())), few(set.clone(), k.clone()))
+        } else {
+            let missing = Expr::Arith(ArithOp::Sub, Box::new(k.clone()), Box::new(Expr::Count(Box::new(own.clone()))));
+            let others = few(build::minus(set.clone(), own.clone()), missing);
+            (Expr::AtLeast(Box::new(own.clone()), Box::new(k.clone())), build::union([own.clone(), others]))
         };
         build::bind(first, few(near, k.clone()), build::cond(enough, own, all))
     }
@@ -311,22 +334,23 @@ impl Maker<'_> {
         let known = self.found.len();
         let (mut answers, mut late, mut found) = (Vec::new(), Vec::new(), Vec::new());
         for part in parts {
-            match part {
-                Expr::Call(f, _) if !any && self.program().is_guard(*f) => {
-                    let solved = if ask.wants(ask.truth(false)) { None } else { self.solved(part) };
-                    answers.push(match solved {
-                        Some((guard, nearer)) => {
-                            found.push(nearer);
-                            plain(ask.of(guard))
-                        }
-                        None => self.guard(*f, ask),
-                    });
-                }
-                part if is_late && !tries(self, part) => {
-                    answers.push(plain(ask.of(part.clone())));
-                    late.push(self.asked(part, ask));
-                }
-                part => answers.push(self.asked(part, ask)),
+            if let Expr::Call(f, _) = part
+                && !any
+                && self.program().is_guard(*f)
+            {
+                let solved = if ask.wants(ask.truth(false)) { None } else { self.solved(part) };
+                answers.push(match solved {
+                    Some((guard, nearer)) => {
+                        found.push(nearer);
+                        plain(ask.of(guard))
+                    }
+                    None => self.guard(*f, ask),
+                });
+            } else if is_late && !tries(self, part) {
+                answers.push(plain(ask.of(part.clone())));
+                late.push(self.asked(part, ask));
+            } else {
+                answers.push(self.asked(part, ask));
             }
             if !any {
                 self.refute(part);
@@ -352,22 +376,23 @@ impl Maker<'_> {
     fn equal(&mut self, e: &Expr, a: &Expr, b: &Expr, ask: Question) -> Expr {
         let (read, fixed) = if self.is_fixed(a) { (b, a) } else { (a, b) };
         if self.is_fixed(fixed) {
-            match read {
-                Expr::Scalar(cell, index) if index.is_empty() => {
-                    let place = Place::Cell(*cell);
-                    let (same, other) = (vec![Ground::Values(place)], vec![Ground::Value(place, fixed.clone())]);
-                    return self.split(e, ask, same, other);
-                }
-                Expr::ValueAt(cell, index, p) if index.is_empty() => {
-                    let point = Expr::Singleton(p.clone());
-                    let mut same = vec![Ground::Points(*cell, point.clone())];
-                    let mut other = vec![Ground::Point(*cell, fixed.clone(), point)];
-                    let own = self.same(p);
-                    same.extend(own.clone());
-                    other.extend(own);
-                    return self.split(e, ask, same, other);
-                }
-                _ => {}
+            if let Expr::Scalar(cell, index) = read
+                && index.is_empty()
+            {
+                let place = Place::Cell(*cell);
+                let (same, other) = (vec![Ground::Values(place)], vec![Ground::Value(place, fixed.clone())]);
+                return self.split(e, ask, same, other);
+            }
+            if let Expr::ValueAt(cell, index, p) = read
+                && index.is_empty()
+            {
+                let point = Expr::Singleton(p.clone());
+                let mut same = vec![Ground::Points(*cell, point.clone())];
+                let mut other = vec![Ground::Point(*cell, fixed.clone(), point)];
+                let own = self.same(p);
+                same.extend(own.clone());
+                other.extend(own);
+                return self.split(e, ask, same, other);
             }
         }
         let grounds = self.all_same(&[a.clone(), b.clone()]);
@@ -411,10 +436,8 @@ impl Maker<'_> {
 
     /// Why the condition is as it is.
     pub fn why(&mut self, e: &Expr) -> Vec<Ground> {
-        match self.answer(e) {
-            Expr::Answer(_, grounds) => grounds,
-            answer => vec![Ground::All(answer)],
-        }
+        let answer = self.answer(e);
+        if let Expr::Answer(_, grounds) = answer { grounds } else { vec![Ground::All(answer)] }
     }
 
     /// A set that is one of two.

@@ -6,6 +6,8 @@
 //! order: what a stage reads has not been broken by those before it, so its effect is within the bound that was found not
 //! to touch what is barred after it.) So the moves to be tried are those that fill a barred point.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::{Maker, unbound, yes};
 use crate::ir::reading::{Reading, Side};
 use crate::ir::signature::Reads;
@@ -36,7 +38,11 @@ impl Maker<'_> {
                 Update::Members { cell, set: Expr::Singleton(p), member, .. } => {
                     (*cell, Expr::Int(i32::from(*member)), point_of(p))
                 }
-                _ => continue,
+                Update::Plane { .. }
+                | Update::Members { .. }
+                | Update::Scalar { .. }
+                | Update::Reset(_)
+                | Update::Passes(_) => continue,
             };
             let Some(param) = param.filter(|p| is_bound_to_set(stages, *p)) else { continue };
             match &mut out {

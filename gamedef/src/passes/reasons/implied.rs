@@ -1,5 +1,7 @@
 //! Which conditions follow from others by their form.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::Maker;
 use crate::ir::{Expr, Program};
 use crate::passes::unfold;
@@ -11,10 +13,8 @@ impl Maker<'_> {
         let replies = parts.iter().position(|p| matches!(p, Expr::EveryMove(..)))?;
         let Expr::EveryMove(_, body, _) = &parts[replies] else { return None };
         let body = unfold::turned(body, &Expr::Bool(false));
-        let threat = parts[..replies].iter().position(|p| match p {
-            Expr::Null(threat) => implies(self.program(), threat, &body),
-            _ => false,
-        })?;
+        let is_threat = |p: &Expr| matches!(p, Expr::Null(threat) if implies(self.program(), threat, &body));
+        let threat = parts[..replies].iter().position(is_threat)?;
         Some((threat, replies))
     }
 }

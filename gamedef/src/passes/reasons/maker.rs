@@ -1,5 +1,7 @@
 //! Makes the parts of one function of reasons.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::mem;
 
 use rustc_hash::FxHashMap;
@@ -8,6 +10,7 @@ use super::conditions::{Question, Want};
 use super::replies::Asker;
 use super::{Kind, LARGEST_IN_PLACE, Reasons, is_fixed};
 use crate::ir::facts::is_player;
+use crate::ir::kinds;
 use crate::ir::{Expr, FnId, Func, Ground, Local, LocalId, LocalVec, Program, Ty, build, types, visit};
 use crate::passes::{distance, simplify};
 
@@ -69,9 +72,10 @@ impl Maker<'_> {
             Kind::Inside | Kind::Outside => {
                 let points = self.local("points", Ty::Set);
                 params.push(points);
-                let (grounds, what) = match kind {
-                    Kind::Inside => (self.inside(&func.body, &Expr::Local(points)), "are"),
-                    _ => (self.outside(&func.body, &Expr::Local(points)), "are not"),
+                let (grounds, what) = if kind == Kind::Inside {
+                    (self.inside(&func.body, &Expr::Local(points)), "are")
+                } else {
+                    (self.outside(&func.body, &Expr::Local(points)), "are not")
                 };
                 (params, yes(grounds), format!("Why the points {what} of `{name}`."))
             }
@@ -91,9 +95,10 @@ impl Maker<'_> {
     /// Keeps that a part of a conjunction holds where later parts are asked for.
     pub fn refute(&mut self, part: &Expr) {
         if let Expr::Not(of) = part {
-            match &**of {
-                Expr::Or(parts) => self.refuted.extend(parts.iter().cloned()),
-                of => self.refuted.push(of.clone()),
+            if let Expr::Or(parts) = &**of {
+                self.refuted.extend(parts.iter().cloned());
+            } else {
+                self.refuted.push((**of).clone());
             }
         }
     }
@@ -126,25 +131,25 @@ impl Maker<'_> {
     /// The grounds for a set of points, which gets a name if it is long; none if it is empty. Grounds that bar something
     /// of these points alone bar nothing of no point, so it need not be asked whether there are some.
     pub fn given(&mut self, points: Expr, grounds: impl FnOnce(&mut Self, &Expr) -> Vec<Ground>) -> Vec<Ground> {
-        match points {
-            Expr::Empty => vec![],
-            points @ (Expr::Full | Expr::Local(_) | Expr::Singleton(_)) => grounds(self, &points),
-            points => {
-                let name = self.local("points", Ty::Set);
-                self.named.push((name, points.clone()));
-                let grounds = grounds(self, &Expr::Local(name));
-                self.named.pop();
-                if grounds.is_empty() {
-                    return grounds;
-                }
-                let own = yes(grounds);
-                let own = match &own {
-                    Expr::Answer(_, grounds) if grounds.iter().all(|ground| bars_among(ground, name)) => own,
-                    _ => build::cond(build::is_empty(Expr::Local(name)), yes(vec![]), own),
-                };
-                vec![Ground::All(build::bind(name, points, own))]
-            }
+        if points == Expr::Empty {
+            return vec![];
         }
+        if matches!(points, Expr::Full | Expr::Local(_) | Expr::Singleton(_)) {
+            return grounds(self, &points);
+        }
+        let name = self.local("points", Ty::Set);
+        self.named.push((name, points.clone()));
+        let grounds = grounds(self, &Expr::Local(name));
+        self.named.pop();
+        if grounds.is_empty() {
+            return grounds;
+        }
+        let is_nothing_of_none = grounds.iter().all(|ground| bars_among(ground, name));
+        let mut own = yes(grounds);
+        if !is_nothing_of_none {
+            own = build::cond(build::is_empty(Expr::Local(name)), yes(vec![]), own);
+        }
+        vec![Ground::All(build::bind(name, points, own))]
     }
 
     /// The call, with its function's body in place of it: for functions of sets, whose reasons belong to their arguments.
@@ -186,11 +191,19 @@ fn bars_among(ground: &Ground, set: LocalId) -> bool {
     match ground {
         Ground::Points(_, points) | Ground::Point(_, _, points) => is_part(points, set),
         Ground::All(Expr::Answer(_, grounds)) => grounds.iter().all(|ground| bars_among(ground, set)),
-        Ground::All(Expr::Let(v, points, body)) => match &**body {
-            Expr::Answer(_, grounds) => is_part(points, set) && grounds.iter().all(|ground| bars_among(ground, *v)),
-            _ => false,
-        },
-        _ => false,
+        Ground::All(Expr::Let(v, points, body)) => {
+            let Expr::Answer(_, grounds) = &**body else { return false };
+            is_part(points, set) && grounds.iter().all(|ground| bars_among(ground, *v))
+        }
+        Ground::Value(..)
+        | Ground::Among(..)
+        | Ground::Values(_)
+        | Ground::Passes(_)
+        | Ground::OneMorePass(_)
+        | Ground::All(_)
+        | Ground::Cell(..)
+        | Ground::Place(..)
+        | Ground::Everything => false,
     }
 }
 
@@ -201,7 +214,28 @@ fn is_part(points: &Expr, set: LocalId) -> bool {
         Expr::Inter(parts) => parts.iter().any(|part| is_part(part, set)) && parts.iter().all(is_at_hand),
         Expr::Union(parts) => parts.iter().all(|part| is_part(part, set)),
         Expr::Minus(kept, taken) => is_part(kept, set) && is_at_hand(taken),
-        _ => false,
+        Expr::Let(..)
+        | Expr::If(..)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Empty
+        | Expr::Full
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_chains!() => false,
     }
 }
 
@@ -211,7 +245,24 @@ fn is_at_hand(set: &Expr) -> bool {
         Expr::Local(_) | Expr::Plane(..) | Expr::Absent(..) | Expr::Lookup(..) | Expr::Singleton(_) => true,
         Expr::Inter(parts) | Expr::Union(parts) => parts.iter().all(is_at_hand),
         Expr::Minus(kept, taken) => is_at_hand(kept) && is_at_hand(taken),
-        _ => false,
+        Expr::Let(..)
+        | Expr::If(..)
+        | Expr::Call(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Empty
+        | Expr::Full
+        | Expr::Few(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_chains!() => false,
     }
 }
 

@@ -14,6 +14,8 @@
 //! After this point: selectors of level `trace` have the answers of those of level `distance`, and tell the reason of their
 //! verdicts.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod abstracted;
 mod breaking;
 mod conditions;

@@ -3,6 +3,8 @@
 //! Where a turn may have several moves, doing nothing ends it. A move that may keep the turn is looked at in any case: what it
 //! leaves as it was, a later move of the turn may change.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::conditions::{Question, Sense, Want};
 use super::frame::Location;
 use super::nearer::{Nearer, Slack};
@@ -357,10 +359,13 @@ impl Maker<'_> {
 /// The expression for an idle mover's answer that says nothing of other moves, so that each of them is looked at.
 pub(super) fn every_move_open(idle: LocalId, until: bool, e: Expr) -> Expr {
     let mut e = e;
-    visit::rewrite(&mut e, &mut |e| match e {
-        Expr::Holds(of) if **of == Expr::Local(idle) => *e = Expr::Bool(until),
-        Expr::Breaks(of) if **of == Expr::Local(idle) => *e = Expr::Bool(false),
-        _ => {}
+    let (holds, breaks) = (Expr::Holds(Box::new(Expr::Local(idle))), Expr::Breaks(Box::new(Expr::Local(idle))));
+    visit::rewrite(&mut e, &mut |e| {
+        if *e == holds {
+            *e = Expr::Bool(until);
+        } else if *e == breaks {
+            *e = Expr::Bool(false);
+        }
     });
     build::bind(idle, Expr::Answer(Box::new(Expr::Bool(until)), vec![]), e)
 }

@@ -18,9 +18,12 @@
 //! (`written`): by the fill, and then it is the point filled; or by a later update whose own conditions hold in the middle
 //! of the move. Such a condition may hold now, and then the move can be anywhere; else the law says where it is.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::{Maker, Reasons};
+use crate::ir::kinds;
 use crate::ir::names::alike;
 use crate::ir::{Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Program, Stage, Ty, build, visit};
 use crate::passes::distance::{self, Change, Clause, Horizon, Place, Relaxed, Side};
@@ -88,9 +91,9 @@ impl Reasons {
         let key = (of, slack);
         if !self.nearer.contains_key(&key) {
             let made = self.nearer_to(depth, slack);
-            let of_clause = |me: &mut Self, (points, locals): (Expr, LocalVec)| match points {
-                Expr::Empty => Expr::Empty,
-                body => Expr::Call(me.points(of, slack, body, locals), vec![]),
+            let of_clause = |me: &mut Self, (points, locals): (Expr, LocalVec)| {
+                let is_nowhere = points == Expr::Empty;
+                if is_nowhere { points } else { Expr::Call(me.points(of, slack, points, locals), vec![]) }
             };
             let made = made.map(|sets| sets.into_iter().map(|set| of_clause(self, set)).collect());
             self.nearer.insert(key, made);
@@ -204,14 +207,13 @@ impl<'p> Gains<'p> {
             Expr::And(parts) => self.of_all(parts),
             Expr::Any(v, domain, body) => self.of_some(e, *v, domain, body),
             Expr::IsEmpty(set) => self.of_few(e, set, &Expr::Int(1)),
-            Expr::Not(many) => match &**many {
-                Expr::AtLeast(set, k) => self.of_few(e, set, k),
-                Expr::IsEmpty(set) => match self.relaxed.point_by_point(set) {
-                    Some(some) => self.of(&some),
-                    None => self.anywhere(e),
-                },
-                _ => self.anywhere(e),
-            },
+            Expr::Not(many) => {
+                if let Expr::AtLeast(set, k) = &**many {
+                    return self.of_few(e, set, k);
+                }
+                let some = if let Expr::IsEmpty(set) = &**many { self.relaxed.point_by_point(set) } else { None };
+                if let Some(some) = some { self.of(&some) } else { self.anywhere(e) }
+            }
             Expr::Contains(set, p) if matches!(**set, Expr::Plane(..) | Expr::Absent(..)) && build::is_atom(p) => {
                 self.written(e, set, p)
             }
@@ -221,7 +223,17 @@ impl<'p> Gains<'p> {
                 }
                 _ => self.anywhere(e),
             },
-            e => self.anywhere(e),
+            e @ (Expr::Bool(_)
+            | Expr::Compare(..)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()) => self.anywhere(e),
         }
     }
 
@@ -272,9 +284,12 @@ impl<'p> Gains<'p> {
                     self.assuming(&facts, |own| parts.iter().map(|p| own.midway(p, place)).collect());
                 let (mut conditions, mut points) = (Vec::new(), Vec::new());
                 for part in parts {
-                    match part {
-                        Expr::If(c, a, b) if (&*a, &*b) == (&Expr::Full, &Expr::Empty) => conditions.push(*c),
-                        part => points.push(part),
+                    if let Expr::If(c, a, b) = &part
+                        && (&**a, &**b) == (&Expr::Full, &Expr::Empty)
+                    {
+                        conditions.push((**c).clone());
+                    } else {
+                        points.push(part);
                     }
                 }
                 build::cond(build::and(conditions), build::inter(points), Expr::Empty)
@@ -290,15 +305,26 @@ impl<'p> Gains<'p> {
                 build::gather(*v, Domain::Set(Box::new(bound)), each)
             }
             Expr::IsEmpty(set) => self.left(e, set, &Expr::Int(1), place),
-            Expr::Not(many) => match &**many {
-                Expr::AtLeast(set, k) => self.left(e, set, k, place),
-                Expr::IsEmpty(set) => match self.relaxed.point_by_point(set) {
-                    Some(some) => self.midway(&some, place),
-                    None => self.anywhere_midway(e, place),
-                },
-                _ => self.anywhere_midway(e, place),
-            },
-            e => self.anywhere_midway(e, place),
+            Expr::Not(many) => {
+                if let Expr::AtLeast(set, k) = &**many {
+                    return self.left(e, set, k, place);
+                }
+                let some = if let Expr::IsEmpty(set) = &**many { self.relaxed.point_by_point(set) } else { None };
+                if let Some(some) = some { self.midway(&some, place) } else { self.anywhere_midway(e, place) }
+            }
+            e @ (Expr::Bool(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()) => self.anywhere_midway(e, place),
         }
     }
 
@@ -408,7 +434,21 @@ impl<'p> Gains<'p> {
             }
             Expr::Inter(parts) | Expr::Union(parts) => parts.iter().all(|p| self.loses_the_filled(p, change)),
             Expr::Minus(kept, taken) => self.loses_the_filled(kept, change) && self.loses_the_filled(taken, other),
-            set => self.relaxed.change(set, change, MOVE) == Some(0),
+            set @ (Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Gather(..)
+            | Expr::Closure(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_chains!()) => self.relaxed.change(set, change, MOVE) == Some(0),
         }
     }
 
@@ -442,15 +482,35 @@ pub(super) fn is_anywhere(points: &Expr) -> bool {
         }
         Expr::Union(parts) => parts.iter().all(is_anywhere),
         Expr::Let(_, _, body) | Expr::Gather(_, _, body) => is_anywhere(body),
-        _ => false,
+        Expr::Local(_)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Empty
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Inter(_)
+        | Expr::Minus(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_chains!() => false,
     }
 }
 
 /// The points that a conjunction puts into sets.
 fn facts(parts: &[Expr]) -> Vec<(Expr, Expr)> {
-    let fact = |part: &Expr| match part {
-        Expr::Contains(set, p) if build::is_atom(p) => Some(((**set).clone(), (**p).clone())),
-        _ => None,
+    let fact = |part: &Expr| {
+        let Expr::Contains(set, p) = part else { return None };
+        build::is_atom(p).then(|| ((**set).clone(), (**p).clone()))
     };
     parts.iter().filter_map(fact).collect()
 }

@@ -7,9 +7,11 @@
 //! Stones without liberties are the case in point: that they are not of a string of the other colour that breathes is so
 //! because of their own colour, and not because of what surrounds the other's strings.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::Maker;
 use crate::ir::facts::{disjoint, includes};
-use crate::ir::{Expr, Ground};
+use crate::ir::{Expr, Ground, LocalId};
 
 impl Maker<'_> {
     /// The grounds made where it is one that the points are in these sets.
@@ -29,13 +31,16 @@ impl Maker<'_> {
     }
 
     fn place(&mut self, set: &Expr, points: &Expr) {
-        match set {
-            Expr::Plane(_, index, _) | Expr::Absent(_, index) if index.is_empty() => {
-                self.placed.push((points.clone(), set.clone()));
-            }
-            Expr::Inter(parts) => parts.iter().for_each(|part| self.place(part, points)),
-            Expr::Minus(kept, _) => self.place(kept, points),
-            _ => {}
+        if let Expr::Plane(_, index, _) | Expr::Absent(_, index) = set
+            && index.is_empty()
+        {
+            self.placed.push((points.clone(), set.clone()));
+        }
+        if let Expr::Inter(parts) = set {
+            parts.iter().for_each(|part| self.place(part, points));
+        }
+        if let Expr::Minus(kept, _) = set {
+            self.place(kept, points);
         }
     }
 
@@ -52,12 +57,10 @@ impl Maker<'_> {
 
     /// Whether the points are some of the others, by their names.
     fn is_among(&self, points: &Expr, others: &Expr) -> bool {
+        let is_named = |v: &LocalId| self.named.iter().any(|(name, value)| name == v && self.is_among(value, others));
         points == others
-            || match points {
-                Expr::Local(v) => self.named.iter().any(|(name, value)| name == v && self.is_among(value, others)),
-                Expr::Inter(parts) => parts.iter().any(|part| self.is_among(part, others)),
-                Expr::Minus(kept, _) => self.is_among(kept, others),
-                _ => false,
-            }
+            || matches!(points, Expr::Local(v) if is_named(v))
+            || matches!(points, Expr::Inter(parts) if parts.iter().any(|part| self.is_among(part, others)))
+            || matches!(points, Expr::Minus(kept, _) if self.is_among(kept, others))
     }
 }

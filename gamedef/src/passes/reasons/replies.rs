@@ -14,6 +14,8 @@
 //! It is the answer for one move only. Through a move of the attacker's, or a null move within the threat, anyone is
 //! asked for again: there the states differ by more.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::nearer::{Gains, LONGEST, Slack, is_anywhere};
 use super::{Kind, Maker, Reasons};
 use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Stage, Ty, build, visit};
@@ -33,7 +35,7 @@ impl Maker<'_> {
     pub fn kind_of_call(&self, f: FnId, want: super::Want) -> Kind {
         match self.asker {
             Asker::Reply if self.reasons.asks_goal(f) => Kind::Replied(want),
-            _ => Kind::Answer(want),
+            Asker::Anyone | Asker::Reply => Kind::Answer(want),
         }
     }
 
@@ -111,9 +113,9 @@ impl Reasons {
         let key = (player.clone(), of.clone());
         if !self.reaching.contains_key(&key) {
             let made = if self.program.keeps_turn() { None } else { self.reaching_points(player, of) };
-            let called = |me: &mut Self, (points, locals): (Expr, LocalVec)| match points {
-                Expr::Empty => Expr::Empty,
-                body => Expr::Call(me.reaching_function(body, locals), vec![]),
+            let called = |me: &mut Self, (points, locals): (Expr, LocalVec)| {
+                let is_nowhere = points == Expr::Empty;
+                if is_nowhere { points } else { Expr::Call(me.reaching_function(points, locals), vec![]) }
             };
             let made = made.map(|sets| sets.into_iter().map(|set| called(self, set)).collect());
             self.reaching.insert(key.clone(), made);
@@ -158,12 +160,9 @@ fn players() -> [Expr; 2] {
 
 /// Whether the condition says that the other does not hold.
 fn denies(part: &Expr, other: &Expr) -> bool {
-    match part {
-        Expr::Not(of) => match &**of {
-            Expr::Or(parts) => parts.contains(other),
-            of => of == other,
-        },
-        Expr::And(parts) => parts.iter().any(|part| denies(part, other)),
-        _ => false,
+    if let Expr::And(parts) = part {
+        return parts.iter().any(|part| denies(part, other));
     }
+    let Expr::Not(of) = part else { return false };
+    **of == *other || matches!(&**of, Expr::Or(parts) if parts.contains(other))
 }

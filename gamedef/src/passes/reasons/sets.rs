@@ -3,10 +3,13 @@
 //! Both are asked for a set of points at once, and of each operator only what these points need is looked at: a union that
 //! has a point needs one part that has it, an intersection that has not, one part that has not.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::{Kind, Maker, unbound, yes};
 use crate::ir::facts::most_points;
+use crate::ir::kinds;
 use crate::ir::laws::{Gate, Step};
 use crate::ir::{Chain, Domain, Expr, Ground, LocalId, NONE, Ty, build, visit};
 
@@ -35,7 +38,7 @@ impl Maker<'_> {
                 out.extend(self.placing(&[(**kept).clone()], points, |me| me.outside(taken, points)));
                 out
             }
-            Expr::Image(table, index, direction, of) if self.index_is_fixed(set) => {
+            Expr::Image(table, index, direction, of) if self.are_fixed(index) => {
                 let image = |of: Expr| Expr::Image(*table, index.clone(), *direction, Box::new(of));
                 let Some(near) = self.at_once(of).map(image) else { return self.inside_image(set, points) };
                 // What is beside the seed of a closure needs no way through it.
@@ -67,14 +70,32 @@ impl Maker<'_> {
                 vec![Ground::All(Expr::EachAnswer(false, *v, domain.clone(), Box::new(yes(grounds))))]
             }
             Expr::Closure(seed, x, step) => match Step::of(self.program(), *x, step) {
-                Some(step) if step.index.iter().all(|e| self.is_fixed(e)) => self.on_path(seed, &step, points),
+                Some(step) if self.are_fixed(&step.index) => self.on_path(seed, &step, points),
                 _ => vec![Ground::Everything],
             },
             Expr::If(c, a, b) => {
                 let (a, b) = (self.inside(a, points), self.inside(b, points));
                 self.chosen(c, a, b)
             }
-            _ => self.of_other(set, points, Kind::Inside),
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_chains!() => self.of_other(set, points, Kind::Inside),
         }
     }
 
@@ -90,13 +111,13 @@ impl Maker<'_> {
 
     /// Whether a value that a plane is asked for may be none: what is read from a cell, and what callers give.
     fn may_be_absent(&self, value: &Expr) -> bool {
-        match value {
-            Expr::Int(v) => *v == NONE,
-            Expr::Attacker => false,
-            Expr::Opponent(of) => self.may_be_absent(of),
-            Expr::Local(v) => self.params.contains(v),
-            _ => true,
+        if let Expr::Opponent(of) = value {
+            return self.may_be_absent(of);
         }
+        if let Expr::Local(v) = value {
+            return self.params.contains(v);
+        }
+        *value == build::absent() || !matches!(value, Expr::Int(_) | Expr::Attacker)
     }
 
     /// Why the points, none of which is in the set, are not.
@@ -143,7 +164,7 @@ impl Maker<'_> {
                 out.extend(self.given(rest, |me, points| me.inside(taken, points)));
                 out
             }
-            Expr::Image(table, index, direction, of) if self.index_is_fixed(set) => {
+            Expr::Image(table, index, direction, of) if self.are_fixed(index) => {
                 let sources = Expr::Image(*table, index.clone(), direction.reversed(), Box::new(points.clone()));
                 self.given(sources, |me, points| me.outside(of, points))
             }
@@ -174,34 +195,46 @@ impl Maker<'_> {
                 let (a, b) = (self.outside(a, points), self.outside(b, points));
                 self.chosen(c, a, b)
             }
-            _ => self.of_other(set, points, Kind::Outside),
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_chains!() => self.of_other(set, points, Kind::Outside),
         }
     }
 
     /// Bindings and calls.
     fn of_other(&mut self, set: &Expr, points: &Expr, kind: Kind) -> Vec<Ground> {
-        let inner = |me: &mut Self, body: &Expr| match kind {
-            Kind::Inside => me.inside(body, points),
-            _ => me.outside(body, points),
+        let inner = |me: &mut Self, body: &Expr| {
+            if kind == Kind::Inside { me.inside(body, points) } else { me.outside(body, points) }
         };
-        match set {
-            Expr::Let(v, value, body) => match unbound(*v, value, body) {
-                Some(body) => inner(self, &body),
-                None => vec![Ground::Everything],
-            },
-            Expr::Call(f, args) if self.takes_sets(*f) => {
-                let body = self.in_place(*f, args);
-                inner(self, &body)
-            }
-            Expr::Call(f, args) => {
-                let (why, rest) = self.made(*f, args, kind);
-                let mut out = self.all_same(&rest);
-                let args = rest.into_iter().chain([points.clone()]).collect();
-                out.push(Ground::All(Expr::Call(why, args)));
-                out
-            }
-            set => self.by_parts(set),
+        if let Expr::Let(v, value, body) = set {
+            return unbound(*v, value, body).map_or_else(|| vec![Ground::Everything], |body| inner(self, &body));
         }
+        let Expr::Call(f, args) = set else { return self.by_parts(set) };
+        if self.takes_sets(*f) {
+            let body = self.in_place(*f, args);
+            return inner(self, &body);
+        }
+        let (why, rest) = self.made(*f, args, kind);
+        let mut out = self.all_same(&rest);
+        let args = rest.into_iter().chain([points.clone()]).collect();
+        out.push(Ground::All(Expr::Call(why, args)));
+        out
     }
 
     /// Each point for the first part that has it.
@@ -230,12 +263,13 @@ impl Maker<'_> {
     /// How much of the board a set's absence rests on: what is the same in all states on nothing, what spreads from a
     /// place on its surroundings, a plane on each point.
     fn breadth(&self, set: &Expr) -> u32 {
-        match set {
-            set if self.is_fixed(set) => 0,
-            Expr::Plane(..) | Expr::Absent(..) => 2,
-            Expr::Union(parts) => parts.iter().map(|p| self.breadth(p)).max().unwrap_or(0),
-            _ => 1,
+        if self.is_fixed(set) {
+            return 0;
         }
+        if let Expr::Union(parts) = set {
+            return parts.iter().map(|p| self.breadth(p)).max().unwrap_or(0);
+        }
+        if matches!(set, Expr::Plane(..) | Expr::Absent(..)) { 2 } else { 1 }
     }
 
     /// Points that a closure reaches: a way from the seed to each.
@@ -268,7 +302,7 @@ impl Maker<'_> {
     fn off_path(&mut self, closure: &Expr, seed: &Expr, x: LocalId, step: &Expr, points: &Expr) -> Vec<Ground> {
         let form = Step::of(self.program(), x, step);
         match form {
-            Some(form) if !is_point(seed) && form.index.iter().all(|e| self.is_fixed(e)) => {
+            Some(form) if !is_point(seed) && self.are_fixed(&form.index) => {
                 let (var, before) = (self.local("reached", Ty::Set), self.local("before", Ty::Set));
                 let back = form.reversed(self.program()).apply(Expr::Local(var));
                 let sources = build::closure(points.clone(), var, back);
@@ -300,11 +334,8 @@ impl Maker<'_> {
         matches!(p, Expr::Scalar(cell, index) if index.is_empty() && self.program().holds_point(*cell))
     }
 
-    fn index_is_fixed(&self, set: &Expr) -> bool {
-        match set {
-            Expr::Image(_, index, ..) | Expr::Row(_, index, ..) => index.iter().all(|e| self.is_fixed(e)),
-            _ => true,
-        }
+    fn are_fixed(&self, index: &[Expr]) -> bool {
+        index.iter().all(|e| self.is_fixed(e))
     }
 
     fn point(&mut self, name: &str) -> LocalId {

@@ -3,6 +3,8 @@
 //! What follows on the last parameter of a clause is a condition of its own, so that its reason is found in one place: a pair
 //! asks for it of two moves.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::conditions::Question;
@@ -26,7 +28,7 @@ impl Maker<'_> {
         let tail = stages.split_off(last.map_or(0, |at| at + 1));
         let bound = stages.iter().filter_map(|stage| match stage {
             Stage::Bind(v, _) | Stage::Let(v, _) => Some(*v),
-            _ => None,
+            Stage::When(_) | Stage::Apply(_) | Stage::Require(_) => None,
         });
         let params: Vec<LocalId> = std::iter::once(code.by).chain(bound).collect();
         let mut locals = code.locals.clone();

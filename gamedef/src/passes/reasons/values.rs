@@ -1,6 +1,9 @@
 //! Why a number is what it is.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::{Kind, Maker, unbound, yes};
+use crate::ir::kinds;
 use crate::ir::signature::{Reads, State, signature};
 use crate::ir::{Expr, Ground, Place, Ty, build, types, visit};
 
@@ -49,7 +52,22 @@ impl Maker<'_> {
                 out.push(Ground::All(Expr::Call(why, rest)));
                 out
             }
-            e => self.by_parts(e),
+            e @ (Expr::Local(_)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Opponent(_)
+            | Expr::Arith(..)
+            | Expr::Scalar(..)
+            | Expr::ValueAt(..)
+            | Expr::Count(_)
+            | Expr::Sum(..)
+            | Expr::Pick(_)
+            | Expr::TheOne(..)
+            | kinds::bools!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::fixed_ints!()) => self.by_parts(e),
         }
     }
 

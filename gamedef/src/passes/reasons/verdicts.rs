@@ -1,9 +1,12 @@
 //! The same conditions without their reasons, asked of few moves: what a verdict needs.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::conditions::{Question, Sense, Want};
 use super::moves::{Asked, every_move_open};
 use super::nearer::{Nearer, Slack};
 use super::{Kind, Maker, asks_moves};
+use crate::ir::kinds;
 use crate::ir::signature::State;
 use crate::ir::{Domain, Expr, Knowledge, LocalId, Stage, Ty, build, visit};
 use crate::passes::unfold;
@@ -56,24 +59,44 @@ impl Maker<'_> {
                 let some = self.some_few(player, &Expr::Bool(true), Sense::Plain);
                 build::and([some, every])
             }
-            // What is stronger for one part may be weaker for the whole.
-            e if self.is_direct && !matches!(e, Expr::Or(_) | Expr::Null(_)) => {
-                self.is_direct = false;
-                let out = self.verdict(e);
-                self.is_direct = true;
-                out
-            }
-            e => {
-                let mut out = e.clone();
-                visit::each_slot_mut(&mut out, &mut |slot, part| {
-                    *part = match slot.state {
-                        State::Here => self.verdict(part),
-                        State::Elsewhere => self.verdict_elsewhere(part),
-                    };
-                });
-                out
-            }
+            e @ (Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Bool(_)
+            | Expr::Or(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | Expr::TwoMoves(..)
+            | Expr::Keeps(_)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_answers!()) => self.verdict_by_parts(e),
         }
+    }
+
+    /// The verdict of an operator, from those of its parts. What is stronger for one part may be weaker for the whole.
+    fn verdict_by_parts(&mut self, e: &Expr) -> Expr {
+        let is_direct = self.is_direct && matches!(e, Expr::Or(_) | Expr::Null(_));
+        let was = std::mem::replace(&mut self.is_direct, is_direct);
+        let mut out = e.clone();
+        visit::each_slot_mut(&mut out, &mut |slot, part| {
+            *part = match slot.state {
+                State::Here => self.verdict(part),
+                State::Elsewhere => self.verdict_elsewhere(part),
+            };
+        });
+        self.is_direct = was;
+        out
     }
 
     /// The verdict of a part of a conjunction; what it says does not hold is known where later parts are asked for.

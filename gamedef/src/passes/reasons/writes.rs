@@ -4,6 +4,8 @@
 //! be written, since it has the value before, needs the reason of that; and so does one that must not be written with the
 //! value. Cells that are not written are as before.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::conditions::Want;
 use super::{Maker, yes};
 use crate::ir::facts::{is_player, is_role, same_value};
@@ -54,7 +56,9 @@ impl Maker<'_> {
             } else if let Some(last) = mine.last() {
                 grounds.extend(match &updates[*last] {
                     Update::Scalar { value, .. } => self.not_barred(value, why, Place::Cell(cell)),
-                    _ => vec![],
+                    // What it resets to is not barred, since the answer stands after it.
+                    Update::Reset(_) => vec![],
+                    Update::Plane { .. } | Update::Members { .. } | Update::Passes(_) => vec![Ground::Everything],
                 });
             }
         }
@@ -88,7 +92,7 @@ impl Maker<'_> {
         let storage = &self.program().cells[cell];
         storage.index.is_empty().then(|| match storage.kind {
             StorageKind::Planes { .. } | StorageKind::Members => Ground::Cell(answer.clone(), cell),
-            _ => Ground::Place(answer.clone(), Place::Cell(cell)),
+            StorageKind::Scalar { .. } | StorageKind::Flag => Ground::Place(answer.clone(), Place::Cell(cell)),
         })
     }
 
@@ -98,18 +102,19 @@ impl Maker<'_> {
         match self.program().cells[cell].kind {
             StorageKind::Members => Some(vec![Expr::Int(0), Expr::Int(1)]),
             StorageKind::Planes { value: SortId::PLAYER, optional } => {
-                let written = |i: &usize| match &updates[*i] {
-                    Update::Plane { value, .. } if *value != build::absent() => Some(value.clone()),
-                    _ => None,
+                let written = |i: &usize| {
+                    let Update::Plane { value, .. } = &updates[*i] else { return None };
+                    (*value != build::absent()).then(|| value.clone())
                 };
                 // The mover first, so that what is said of the one side's moves is what is said of the other's, exchanged.
                 let first = mine.iter().find_map(written).or_else(|| first_player(updates)).unwrap_or(Expr::Attacker);
                 if !is_player(&first) {
                     return None;
                 }
-                let other = match &first {
-                    Expr::Opponent(x) => (**x).clone(),
-                    x => Expr::Opponent(Box::new(x.clone())),
+                let other = if let Expr::Opponent(x) = &first {
+                    (**x).clone()
+                } else {
+                    Expr::Opponent(Box::new(first.clone()))
                 };
                 let mut out = vec![first, other];
                 if optional {
@@ -117,7 +122,7 @@ impl Maker<'_> {
                 }
                 Some(out)
             }
-            _ => None,
+            StorageKind::Planes { .. } | StorageKind::Scalar { .. } | StorageKind::Flag => None,
         }
     }
 
@@ -138,7 +143,7 @@ impl Maker<'_> {
                     bars = vec![Expr::Empty; values.len()];
                     continue;
                 }
-                _ => continue,
+                Update::Scalar { .. } | Update::Passes(_) => return vec![Ground::Everything],
             };
             let Some(to) = values.iter().position(|v| same_value(v, &written) == Some(true)) else {
                 return vec![Ground::Everything];
@@ -207,7 +212,7 @@ impl Maker<'_> {
                         let none = build::and([build::is_empty(barred), build::not(is_barred(&build::absent()))]);
                         build::cond(none, yes(vec![]), some)
                     }
-                    _ => some,
+                    Place::Cell(_) | Place::Passes => some,
                 })]
             }
             (Expr::The(set), Place::Cell(cell)) if self.holds_point(cell) => {
