@@ -8,6 +8,8 @@
 //! of its parts says that of every part of a goal, the goal holds beside the guard only if m < k for one of these, which is
 //! asked first and costs nothing.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::expand::expanded;
@@ -77,11 +79,13 @@ fn beside(program: &Program, guard: FnId) -> Option<Expr> {
 
 /// The parts of a disjunction, or of a conjunction.
 fn parts(e: &Expr, and: bool) -> Vec<Expr> {
-    match e {
-        Expr::And(parts) if and => parts.clone(),
-        Expr::Or(parts) if !and => parts.clone(),
-        e => vec![e.clone()],
+    let parts = if and { matches!(e, Expr::And(_)) } else { matches!(e, Expr::Or(_)) };
+    if let Expr::And(own) | Expr::Or(own) = e
+        && parts
+    {
+        return own.clone();
     }
+    vec![e.clone()]
 }
 
 /// For a condition that holds beside what is known only if m < k: these two.
@@ -105,19 +109,13 @@ fn below(known: &[Expr], asked: &Expr) -> Option<(Expr, i32)> {
     }
     known.iter().find_map(|part| {
         let Expr::Not(few) = part else { return None };
-        match &**few {
-            Expr::AtLeast(own, k) if alike(own, &set) => match **k {
-                Expr::Int(k) => Some(((**m).clone(), k)),
-                _ => None,
-            },
-            _ => None,
-        }
+        let Expr::AtLeast(own, k) = &**few else { return None };
+        let Expr::Int(k) = **k else { return None };
+        alike(own, &set).then(|| ((**m).clone(), k))
     })
 }
 
 fn fact(known: &Expr) -> Option<Fact> {
-    match known {
-        Expr::Contains(plane, p) if build::is_atom(p) => Fact::of_plane(plane, (**p).clone()),
-        _ => None,
-    }
+    let Expr::Contains(plane, p) = known else { return None };
+    if build::is_atom(p) { Fact::of_plane(plane, (**p).clone()) } else { None }
 }

@@ -11,10 +11,13 @@
 //! lost (or gained) one by one: if one move takes at most r points from a set, k moves empty it only if it has at most
 //! k r points. That is the whole of additivity here, and it needs one proof for each set: `total`.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::expand::by_value;
 use super::pointwise::settled;
 use super::relaxed::Relaxed;
 use super::writes::Horizon;
+use crate::ir::kinds;
 use crate::ir::reading::{Reading, Side};
 use crate::ir::signature::Reads;
 use crate::ir::{Domain, Expr, LocalId, Ty, build, types, visit};
@@ -37,9 +40,9 @@ impl Relaxed<'_> {
     fn conjunction(&mut self, parts: &[Expr], side: Side, horizon: Horizon) -> Expr {
         let facts: Vec<(&Expr, Expr)> = parts
             .iter()
-            .filter_map(|part| match part {
-                Expr::Contains(set, p) if build::is_atom(p) => Some((&**set, (**p).clone())),
-                _ => None,
+            .filter_map(|part| {
+                let Expr::Contains(set, p) = part else { return None };
+                build::is_atom(p).then(|| (&**set, (**p).clone()))
             })
             .collect();
         let out = self.assuming(&facts, |own| parts.iter().map(|p| own.part(p, side, horizon)).collect::<Vec<_>>());
@@ -91,7 +94,7 @@ impl Relaxed<'_> {
     ) -> (Option<Domain>, Expr) {
         let facts: Vec<(&Expr, Expr)> = match domain {
             Domain::Set(set) => vec![(&**set, Expr::Local(v))],
-            _ => vec![],
+            Domain::Sort(_) | Domain::Values(_) => vec![],
         };
         let domain = match domain {
             Domain::Set(set) => Some(Domain::Set(Box::new(self.set(set, of_domain, horizon)))),
@@ -162,11 +165,37 @@ impl Reading for Within<'_, '_> {
             }
             Expr::Closure(seed, x, step) => relaxed.closure(e, seed, *x, step, side, horizon),
             Expr::Or(_) | Expr::Not(_) => return None,
-            e if relaxed.ty(e) == Ty::Bool => {
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Bool(_)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Inter(_)
+            | Expr::Minus(..)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Gather(..)
+            | Expr::Barred(..)
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()
+            | kinds::of_chains!() => {
+                if relaxed.ty(e) != Ty::Bool {
+                    return None;
+                }
                 let spelled = by_value(relaxed.program, &relaxed.player, e)?;
                 relaxed.holds(&spelled, side, horizon)
             }
-            _ => return None,
         })
     }
 }

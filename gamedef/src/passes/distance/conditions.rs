@@ -1,5 +1,7 @@
 //! The cases of the walk that count: emptiness, thresholds, membership, values that are written.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::expand::by_value;
 use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon, Place, Write};
@@ -25,13 +27,15 @@ impl Relaxed<'_> {
         {
             return build::not(met);
         }
-        let each = match self.set(set, side.other(), horizon) {
+        let each = self.set(set, side.other(), horizon);
+        let is_there = |seed: &Expr| matches!(seed, Expr::Singleton(p) if self.assumed.iter().any(|(_, q)| *q == **p));
+        let each = if matches!(&each, Expr::Closure(seed, ..) if is_there(seed)) {
             // A component has its own point.
-            Expr::Closure(seed, ..) if matches!(&*seed, Expr::Singleton(p) if self.assumed.iter().any(|(_, q)| *q == **p)) => {
-                Expr::Bool(false)
-            }
-            each if side == Side::Lower => build::is_empty(self.near_patterns(set, each, horizon)),
-            each => build::is_empty(each),
+            Expr::Bool(false)
+        } else if side == Side::Lower {
+            build::is_empty(self.near_patterns(set, each, horizon))
+        } else {
+            build::is_empty(each)
         };
         if side == Side::Lower {
             return each;
@@ -121,10 +125,8 @@ impl Relaxed<'_> {
         let is_path = matches!(set, Expr::Closure(..)) && !self.is_settled(set, horizon);
         let member = if is_path { e.clone() } else { self.member(set, p) };
         if member == *e {
-            return match self.set(set, side, horizon) {
-                Expr::Full => Expr::Bool(true),
-                bound => build::contains(bound, p.clone()),
-            };
+            let bound = self.set(set, side, horizon);
+            return if bound == Expr::Full { Expr::Bool(true) } else { build::contains(bound, p.clone()) };
         }
         self.holds(&member, side, horizon)
     }
@@ -239,7 +241,12 @@ impl Relaxed<'_> {
                         Update::Scalar { cell: c, index, value } if *c == cell => {
                             out.push((Place { clause, stage }, index.clone(), value.clone()));
                         }
-                        _ => {}
+                        // A cell that is reset is one that the null move changes, and of these nothing is said.
+                        Update::Reset(_)
+                        | Update::Scalar { .. }
+                        | Update::Plane { .. }
+                        | Update::Members { .. }
+                        | Update::Passes(_) => {}
                     }
                 }
             }
@@ -250,36 +257,30 @@ impl Relaxed<'_> {
 
 /// When the value that is written is the one asked for; a value that the cell has already is no change.
 pub fn becomes(new: &Expr, value: &Expr, a: &Expr, b: &Expr) -> Expr {
-    match new {
-        Expr::If(c, x, y) => {
-            let (x, y) = (becomes(x, value, a, b), becomes(y, value, a, b));
-            let (c, n) = ((**c).clone(), build::not((**c).clone()));
-            build::or([build::and([c, x]), build::and([n, y])])
-        }
-        new if new == a || new == b => Expr::Bool(new == value),
-        new => match same_value(new, value) {
-            Some(known) => Expr::Bool(known),
-            None => build::same(new.clone(), value.clone()),
-        },
+    if let Expr::If(c, x, y) = new {
+        let (x, y) = (becomes(x, value, a, b), becomes(y, value, a, b));
+        let (c, n) = ((**c).clone(), build::not((**c).clone()));
+        return build::or([build::and([c, x]), build::and([n, y])]);
     }
+    if new == a || new == b {
+        return Expr::Bool(new == value);
+    }
+    same_value(new, value).map_or_else(|| build::same(new.clone(), value.clone()), Expr::Bool)
 }
 
 /// Takes the first set that the condition puts the point into out of it; all points if there is none.
 pub fn first_set(member: &mut Expr, q: &Expr) -> Expr {
-    let parts = match member {
-        Expr::And(parts) => parts,
-        Expr::Contains(set, p) if **p == *q => {
-            let set = (**set).clone();
-            *member = Expr::Bool(true);
-            return set;
-        }
-        _ => return Expr::Full,
-    };
-    let of_point = |p: &Expr, cell: bool| match p {
-        Expr::Contains(set, p) => {
-            **p == *q && !visit::contains(set, &|x| x == q) && (!cell || visit::cell_read(set).is_some())
-        }
-        _ => false,
+    if let Expr::Contains(set, p) = member
+        && **p == *q
+    {
+        let set = (**set).clone();
+        *member = Expr::Bool(true);
+        return set;
+    }
+    let Expr::And(parts) = member else { return Expr::Full };
+    let of_point = |p: &Expr, cell: bool| {
+        let Expr::Contains(set, p) = p else { return false };
+        **p == *q && !visit::contains(set, &|x| x == q) && (!cell || visit::cell_read(set).is_some())
     };
     let at = parts.iter().position(|p| of_point(p, true)).or_else(|| parts.iter().position(|p| of_point(p, false)));
     match at.map(|at| parts.remove(at)) {

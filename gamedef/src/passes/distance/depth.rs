@@ -9,9 +9,12 @@
 //!
 //! Where a defender without a legal move loses, that may come instead of the goal, after so many moves in a row.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
+use crate::ir::kinds;
 use crate::ir::{Expr, FnId, Program, visit};
 
 /// What must come about by moves in a row if a game holds: one of the two.
@@ -95,7 +98,26 @@ impl Depths<'_> {
             Expr::SomeMove(player, body) | Expr::TwoMoves(player, body) if **player == Expr::Attacker => {
                 self.after_part(body, None)?.after_a_move()
             }
-            _ => None,
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Bool(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!() => None,
         }
     }
 
@@ -109,7 +131,26 @@ impl Depths<'_> {
             Expr::If(_, a, b) => greatest([a, b].into_iter().map(|part| self.after_part(part, own))),
             Expr::And(parts) => least(parts.iter().map(|p| self.after_part(p, own))),
             Expr::Or(parts) => greatest(parts.iter().map(|p| self.after_part(p, own))),
-            e => self.of(e),
+            e @ (Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Bool(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()) => self.of(e),
         }
     }
 
@@ -121,7 +162,26 @@ impl Depths<'_> {
             Expr::And(parts) => least(parts.iter().map(|p| self.rest_of_turn(p, own))),
             // Who cannot go on ends his turn.
             Expr::Null(body) => self.of(body),
-            _ => None,
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Bool(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!() => None,
         }
     }
 }

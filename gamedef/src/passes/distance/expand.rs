@@ -3,6 +3,8 @@
 //! Recursion is a closure since `lower`, so putting every call in place ends; the result is only read by the analysis
 //! and shared again by later passes.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
@@ -74,12 +76,13 @@ pub fn spelled(e: &mut Expr, player: &Expr) {
             body
         })
     };
-    *e = match e {
-        Expr::Gather(v, Domain::Sort(SortId::PLAYER), body) => Expr::Union(both(*v, body).into()),
-        Expr::Any(v, Domain::Sort(SortId::PLAYER), body) => Expr::Or(both(*v, body).into()),
-        Expr::All(v, Domain::Sort(SortId::PLAYER), body) => Expr::And(both(*v, body).into()),
-        _ => return,
-    };
+    if let Expr::Gather(v, Domain::Sort(SortId::PLAYER), body) = e {
+        *e = Expr::Union(both(*v, body).into());
+    } else if let Expr::Any(v, Domain::Sort(SortId::PLAYER), body) = e {
+        *e = Expr::Or(both(*v, body).into());
+    } else if let Expr::All(v, Domain::Sort(SortId::PLAYER), body) = e {
+        *e = Expr::And(both(*v, body).into());
+    }
 }
 
 struct Expander<'e> {
@@ -158,15 +161,11 @@ pub fn by_value(program: &Program, player: &Expr, e: &Expr) -> Option<Expr> {
             if *x == asked {
                 *x = value.clone();
             }
-            let known = match x {
-                Expr::Contains(set, p) if *p == *point => match &**set {
-                    Expr::Absent(c, i) if c == cell && i == index => Some(value == build::absent()),
-                    _ => None,
-                },
-                _ => None,
-            };
-            if let Some(known) = known {
-                *x = Expr::Bool(known);
+            if let Expr::Contains(set, p) = x
+                && *p == *point
+                && matches!(&**set, Expr::Absent(c, i) if c == cell && i == index)
+            {
+                *x = Expr::Bool(value == build::absent());
             }
         });
         simplify::expr(&mut body);

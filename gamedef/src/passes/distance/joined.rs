@@ -9,6 +9,8 @@
 //! a loop's domain has all points of the domain in all those states. So the values of a written point are among those that
 //! some values within the bounds of the loops before give.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::relaxed::Relaxed;
@@ -36,10 +38,10 @@ impl Loops {
 
     /// The points for some values.
     pub fn gather(self, points: Expr) -> Expr {
-        match points {
-            Expr::Full | Expr::Empty => points,
-            points => self.loops.into_iter().rev().fold(points, |of, (v, domain)| build::gather(v, domain, of)),
+        if matches!(points, Expr::Full | Expr::Empty) {
+            return points;
         }
+        self.loops.into_iter().rev().fold(points, |of, (v, domain)| build::gather(v, domain, of))
     }
 
     /// Whether it holds for some values.
@@ -61,7 +63,7 @@ impl Relaxed<'_> {
                     visit::each_domain_part(domain, &mut |e| self.add_open(e, &mut needed));
                 }
                 Stage::Let(v, _) if needed.contains(v) => return None,
-                _ => {}
+                Stage::Bind(..) | Stage::When(_) | Stage::Apply(_) | Stage::Require(_) | Stage::Let(..) => {}
             }
         }
         let mut out = Loops { loops: Vec::new(), names: FxHashMap::default() };
@@ -72,10 +74,13 @@ impl Relaxed<'_> {
             }
             let here = Horizon { part: Some(Place { stage, ..place }), ..horizon };
             let domain = match domain {
-                Domain::Set(set) => match self.origin(&out.named(set), here) {
-                    Expr::Full => return None,
-                    set => Domain::Set(Box::new(set)),
-                },
+                Domain::Set(set) => {
+                    let set = self.origin(&out.named(set), here);
+                    if set == Expr::Full {
+                        return None;
+                    }
+                    Domain::Set(Box::new(set))
+                }
                 Domain::Sort(sort) => Domain::Sort(*sort),
                 Domain::Values(values) => {
                     let values: Vec<Expr> = values.iter().map(|value| out.named(value)).collect();

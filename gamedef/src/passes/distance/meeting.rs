@@ -10,6 +10,8 @@
 //! `a + b + c <= n` if it is not, and `a + b + c - 2 <= n` if it is. And `m` can be reached from `A` through `V` and a points
 //! of `open`, and so on.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon};
 use crate::ir::facts::disjoint;
@@ -93,10 +95,7 @@ impl Relaxed<'_> {
 
     /// The parts of an intersection that may change, and those that may not.
     fn apart(&mut self, set: &Expr, horizon: Horizon) -> (Vec<Expr>, Vec<Expr>) {
-        let parts = match set {
-            Expr::Inter(parts) => parts.clone(),
-            set => vec![set.clone()],
-        };
+        let parts = if let Expr::Inter(parts) = set { parts.clone() } else { vec![set.clone()] };
         parts.into_iter().partition(|part| !self.is_fixed(part, horizon))
     }
 
@@ -105,28 +104,20 @@ impl Relaxed<'_> {
     /// *Proof.* `V & closure from S step R(V & X)` is the union of the components of `V` that meet `S`; what is disjoint from
     /// `V` has no point of it.
     fn touched(&mut self, part: &Expr, step: &Step, horizon: Horizon) -> Option<Expr> {
-        match part {
-            Expr::Union(parts) => {
-                let mut own = parts.iter().filter(|part| !disjoint(part, &step.gate));
-                match (own.next(), own.next()) {
-                    (Some(part), None) => self.touched(part, step, horizon),
-                    _ => None,
-                }
-            }
-            Expr::Inter(parts) => {
-                let mut rest = parts.iter().filter(|part| **part != step.gate);
-                match (rest.next(), rest.next()) {
-                    (Some(part), None) => self.touched(part, step, horizon),
-                    _ => None,
-                }
-            }
-            Expr::Closure(seed, x, own) => {
-                let own = Step::of(self.program, *x, own)?;
-                let is_same = own.gate == step.gate && own.table == step.table && own.index == step.index;
-                let is_before = own.place == Gate::Before && self.is_fixed(seed, horizon);
-                (is_same && is_before).then(|| (**seed).clone())
-            }
-            _ => None,
+        if let Expr::Union(parts) = part {
+            let mut own = parts.iter().filter(|part| !disjoint(part, &step.gate));
+            let only = own.next().filter(|_| own.next().is_none())?;
+            return self.touched(only, step, horizon);
         }
+        if let Expr::Inter(parts) = part {
+            let mut rest = parts.iter().filter(|part| **part != step.gate);
+            let only = rest.next().filter(|_| rest.next().is_none())?;
+            return self.touched(only, step, horizon);
+        }
+        let Expr::Closure(seed, x, own) = part else { return None };
+        let own = Step::of(self.program, *x, own)?;
+        let is_same = own.gate == step.gate && own.table == step.table && own.index == step.index;
+        let is_before = own.place == Gate::Before && self.is_fixed(seed, horizon);
+        (is_same && is_before).then(|| (**seed).clone())
     }
 }

@@ -7,6 +7,8 @@
 //! *Proof of the bound.* Let the other's moves within the horizon take at most n points from the set, and let n + 1 points of
 //! it have a move for sure. One of them is of the set still, and has it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::relaxed::Relaxed;
 use super::writes::{Change, Clause, Horizon};
 use crate::ir::reading::Side;
@@ -31,7 +33,7 @@ pub fn has_a_move(relaxed: &mut Relaxed, clause: &Clause, horizon: Horizon) -> O
                 build::any(*v, Domain::Set(Box::new(set)), holds)
             }
             Stage::Bind(v, Domain::Sort(sort)) => build::any(*v, Domain::Sort(*sort), holds),
-            _ => return None,
+            Stage::Bind(..) | Stage::Apply(_) | Stage::Let(..) => return None,
         };
     }
     if holds == Expr::Bool(false) {

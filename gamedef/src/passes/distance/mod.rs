@@ -8,6 +8,8 @@
 //! After this point: selectors of level `distance` have the answers of those of level `none`, and every function that
 //! tries moves of the attacker, or replies to his threat, asks first whether the goal is within reach.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod beyond;
 mod bounds;
 mod conditions;
@@ -285,21 +287,22 @@ impl Guarded<'_> {
         }
         let mut func = self.program.funcs[id].clone();
         let (mut changed, mut calls_itself) = (false, false);
-        visit::rewrite(&mut func.body, &mut |e| match e {
-            // The rest of a turn.
-            Expr::Call(f, _) if *f == id => calls_itself = true,
-            Expr::Call(f, _) => {
+        visit::rewrite(&mut func.body, &mut |e| {
+            let Expr::Call(f, _) = e else { return };
+            if *f == id {
+                // The rest of a turn.
+                calls_itself = true;
+            } else {
                 let new = self.func(*f);
                 changed |= new != *f;
                 *f = new;
             }
-            _ => {}
         });
-        let tries = visit::contains(&func.body, &|e| match e {
-            Expr::SomeMove(p, _) | Expr::TwoMoves(p, _) => **p == Expr::Attacker,
-            Expr::EveryMove(..) => true,
-            _ => false,
-        });
+        let is_try = |e: &Expr| {
+            matches!(e, Expr::EveryMove(..))
+                || matches!(e, Expr::SomeMove(p, _) | Expr::TwoMoves(p, _) if **p == Expr::Attacker)
+        };
+        let tries = visit::contains(&func.body, &is_try);
         if let Some(depth) = self.depths[id].filter(|_| tries)
             && let Some(near) = depth.guard(self.program)
         {
@@ -314,9 +317,12 @@ impl Guarded<'_> {
             func.name.push_str("_near");
             new = self.program.funcs.next_idx();
             if calls_itself {
-                visit::rewrite(&mut func.body, &mut |e| match e {
-                    Expr::Call(f, _) if *f == id => *f = new,
-                    _ => {}
+                visit::rewrite(&mut func.body, &mut |e| {
+                    if let Expr::Call(f, _) = e
+                        && *f == id
+                    {
+                        *f = new;
+                    }
                 });
             }
             self.program.funcs.push(func);

@@ -3,6 +3,8 @@
 //! Reason: who asks after every move whether the game is over asks twice, once for each player. Where nothing that a
 //! player's moves write can make the other's goal true, the second question has the answer that it had before the move.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::pointwise::Pointwise;
 use super::writes::{self, Horizon};
 use super::{Relaxed, Side, expand, renamed};
@@ -26,10 +28,9 @@ pub fn only_mover_wins(program: &Program) -> bool {
 
 /// Whether the goal is another for each player by name.
 pub fn goal_tells_players_apart(program: &Program) -> bool {
-    visit::contains(&program.funcs[program.goal].body, &|e| match e {
-        Expr::Same(a, b) => [a, b].iter().any(|x| matches!(***x, Expr::Int(_))),
-        _ => false,
-    })
+    let is_number = |e: &Expr| matches!(e, Expr::Int(_));
+    let tells = |e: &Expr| matches!(e, Expr::Same(a, b) if is_number(a) || is_number(b));
+    visit::contains(&program.funcs[program.goal].body, &tells)
 }
 
 /// Whether one move of the mover leaves the bound on the player's goal what the goal is.

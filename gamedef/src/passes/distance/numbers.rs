@@ -7,10 +7,13 @@
 //! written; of both the bound takes the larger. The lesser of a number and a constant is at most the number, so a clamp raises
 //! nothing.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::joined::Loops;
 use super::relaxed::Relaxed;
 use super::writes::{Horizon, Place};
 use crate::ir::facts::same_index;
+use crate::ir::kinds;
 use crate::ir::reading::Side;
 use crate::ir::{Domain, Expr, NONE, Stage, Update, build, visit};
 use crate::rules::{ArithOp, CellId, CompareOp};
@@ -176,11 +179,9 @@ impl Relaxed<'_> {
     /// Whether no move writes the cell twice.
     fn writes_once_a_move(&self, cell: CellId) -> bool {
         self.clauses.iter().all(|clause| {
-            let writing = clause.stages.iter().filter(|stage| match stage {
-                Stage::Apply(updates) => updates.iter().any(|u| visit::cell_written(u) == Some(cell)),
-                _ => false,
-            });
-            writing.count() <= 1
+            let writes = |u: &Update| visit::cell_written(u) == Some(cell);
+            let is_writing = |stage: &&Stage| matches!(stage, Stage::Apply(updates) if updates.iter().any(writes));
+            clause.stages.iter().filter(is_writing).count() <= 1
         })
     }
 
@@ -209,29 +210,45 @@ impl Relaxed<'_> {
                 let other = self.most(other, horizon)?;
                 Some(Expr::Arith(ArithOp::Mul, Box::new(Expr::Int(factor)), Box::new(other)))
             }
-            Expr::If(c, a, b) => match &**c {
-                Expr::Compare(CompareOp::Lt | CompareOp::Le, x, y) if x == a && y == b && self.is_fixed(a, horizon) => {
-                    let most = self.most(b, horizon)?;
-                    Some(build::cond(build::compare(CompareOp::Lt, (**a).clone(), most.clone()), (**a).clone(), most))
+            Expr::If(c, a, b) => {
+                if !is_lesser(c, a, b) || !self.is_fixed(a, horizon) {
+                    return None;
                 }
-                _ => None,
-            },
-            Expr::Sum(v, Domain::Sort(sort), body) => match &**body {
-                Expr::If(c, a, b) => match (&**a, &**b) {
-                    (Expr::Int(more), Expr::Int(less)) if *less != NONE && more >= less => {
-                        let may = self.holds(c, Side::Upper, horizon);
-                        let body = build::cond(may, (**a).clone(), (**b).clone());
-                        Some(Expr::Sum(*v, Domain::Sort(*sort), Box::new(body)))
-                    }
-                    _ => None,
-                },
-                _ => None,
-            },
-            Expr::Count(set) => match self.set(set, Side::Upper, horizon) {
-                Expr::Full => None,
-                set => Some(Expr::Count(Box::new(set))),
-            },
-            _ => None,
+                let most = self.most(b, horizon)?;
+                Some(build::cond(build::compare(CompareOp::Lt, (**a).clone(), most.clone()), (**a).clone(), most))
+            }
+            Expr::Sum(v, Domain::Sort(sort), body) => {
+                let Expr::If(c, a, b) = &**body else { return None };
+                let (Expr::Int(more), Expr::Int(less)) = (&**a, &**b) else { return None };
+                if *less == NONE || more < less {
+                    return None;
+                }
+                let may = self.holds(c, Side::Upper, horizon);
+                let body = build::cond(may, (**a).clone(), (**b).clone());
+                Some(Expr::Sum(*v, Domain::Sort(*sort), Box::new(body)))
+            }
+            Expr::Count(set) => {
+                let set = self.set(set, Side::Upper, horizon);
+                (set != Expr::Full).then(|| Expr::Count(Box::new(set)))
+            }
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Passes
+            | Expr::Opponent(_)
+            | Expr::Arith(..)
+            | Expr::ValueAt(..)
+            | Expr::Sum(..)
+            | Expr::The(_)
+            | Expr::Pick(_)
+            | Expr::TheOne(..)
+            | kinds::bools!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::fixed_ints!() => None,
         }
     }
 
@@ -297,7 +314,11 @@ impl Relaxed<'_> {
                         at_once = at_once.also(change(value, cell, i)?);
                     }
                     Update::Reset(c) if *c == cell => return None,
-                    _ => {}
+                    Update::Plane { .. }
+                    | Update::Members { .. }
+                    | Update::Scalar { .. }
+                    | Update::Reset(_)
+                    | Update::Passes(_) => {}
                 }
             }
             out = out.then(at_once)?;
@@ -309,21 +330,22 @@ impl Relaxed<'_> {
 /// What the written value makes of the number at the same index.
 fn change(value: &Expr, cell: CellId, index: &[Expr]) -> Option<Steps> {
     let is_own = |e: &Expr| matches!(e, Expr::Scalar(c, i) if *c == cell && i == index);
+    if is_own(value) {
+        return Some(Steps::default());
+    }
     match value {
-        value if is_own(value) => Some(Steps::default()),
         Expr::Int(NONE) => None,
         Expr::Int(n) => Some(Steps { least: Some(*n), greatest: Some(*n), ..Steps::default() }),
         // The lesser of a number and a constant is never above the number, the greater never below.
         Expr::If(c, k, other) if matches!((&**k, &**other), (Expr::Int(_), e) if !matches!(e, Expr::Int(_))) => {
             let (own, constant) = (change(other, cell, index)?, change(k, cell, index)?);
-            Some(match &**c {
-                Expr::Compare(CompareOp::Lt | CompareOp::Le, x, y) if x == k && y == other => {
-                    Steps { greatest: own.greatest, clamps: true, ..own.also(constant) }
-                }
-                Expr::Compare(CompareOp::Gt | CompareOp::Ge, x, y) if x == k && y == other => {
-                    Steps { least: own.least, clamps: true, ..own.also(constant) }
-                }
-                _ => own.also(constant),
+            let both = own.also(constant);
+            Some(if is_lesser(c, k, other) {
+                Steps { greatest: own.greatest, clamps: true, ..both }
+            } else if is_greater(c, k, other) {
+                Steps { least: own.least, clamps: true, ..both }
+            } else {
+                both
             })
         }
         Expr::If(_, a, b) => Some(change(a, cell, index)?.also(change(b, cell, index)?)),
@@ -340,7 +362,28 @@ fn change(value: &Expr, cell: CellId, index: &[Expr]) -> Option<Steps> {
                 ..Steps::default()
             })
         }
-        _ => None,
+        Expr::Local(_)
+        | Expr::Let(..)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Param(_)
+        | Expr::Arg(_)
+        | Expr::Attacker
+        | Expr::Passes
+        | Expr::Opponent(_)
+        | Expr::Arith(..)
+        | Expr::Scalar(..)
+        | Expr::ValueAt(..)
+        | Expr::Count(_)
+        | Expr::Sum(..)
+        | Expr::The(_)
+        | Expr::Pick(_)
+        | Expr::TheOne(..)
+        | kinds::bools!()
+        | kinds::sets!()
+        | kinds::answers!() => None,
     }
 }
 
@@ -349,18 +392,30 @@ fn change(value: &Expr, cell: CellId, index: &[Expr]) -> Option<Steps> {
 fn added(written: &Expr, number: &Expr) -> Option<Vec<Expr>> {
     let reads =
         |e: &Expr| visit::contains(e, &|e| matches!((e, number), (Expr::Scalar(a, _), Expr::Scalar(b, _)) if a == b));
-    match written {
-        written if written == number => Some(Vec::new()),
-        Expr::Arith(ArithOp::Add, a, b) => match (&**a, &**b) {
-            (own, added) | (added, own) if own == number && !reads(added) => Some(vec![added.clone()]),
-            _ => None,
-        },
-        Expr::If(c, a, b) => match &**c {
-            Expr::Compare(CompareOp::Lt | CompareOp::Le, x, y) if x == a && y == b && !reads(a) => added(b, number),
-            _ => Some([added(a, number)?, added(b, number)?].concat()),
-        },
+    if written == number {
+        return Some(Vec::new());
+    }
+    if let Expr::If(c, a, b) = written {
+        if is_lesser(c, a, b) && !reads(a) {
+            return added(b, number);
+        }
+        return Some([added(a, number)?, added(b, number)?].concat());
+    }
+    let Expr::Arith(ArithOp::Add, a, b) = written else { return None };
+    match (&**a, &**b) {
+        (own, added) | (added, own) if own == number && !reads(added) => Some(vec![added.clone()]),
         _ => None,
     }
+}
+
+/// Whether `if c then a else b` is the lesser of the two, by its form.
+fn is_lesser(c: &Expr, a: &Expr, b: &Expr) -> bool {
+    matches!(c, Expr::Compare(CompareOp::Lt | CompareOp::Le, x, y) if **x == *a && **y == *b)
+}
+
+/// Whether `if c then a else b` is the greater of the two, by its form.
+fn is_greater(c: &Expr, a: &Expr, b: &Expr) -> bool {
+    matches!(c, Expr::Compare(CompareOp::Gt | CompareOp::Ge, x, y) if **x == *a && **y == *b)
 }
 
 fn turned(op: CompareOp) -> CompareOp {
@@ -369,6 +424,6 @@ fn turned(op: CompareOp) -> CompareOp {
         CompareOp::Le => CompareOp::Ge,
         CompareOp::Gt => CompareOp::Lt,
         CompareOp::Ge => CompareOp::Le,
-        op => op,
+        op @ (CompareOp::Eq | CompareOp::Ne) => op,
     }
 }

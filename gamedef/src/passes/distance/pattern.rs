@@ -8,9 +8,12 @@
 //! over the form of the set all points collected here are of their planes in the state in which q is of the set. Those that
 //! are not of the plane now were gained.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon};
-use crate::ir::{Direction, Expr, Program, TableId, TableSource, build};
+use crate::ir::kinds;
+use crate::ir::{Expr, Program, TableId, TableSource, build};
 use crate::rules::Builtin;
 
 impl Relaxed<'_> {
@@ -38,13 +41,10 @@ impl Relaxed<'_> {
 
     /// Whether where the points are depends on the point alone.
     fn is_placed(&self, place: &Expr, q: &Expr, horizon: Horizon) -> bool {
-        match place {
-            Expr::Singleton(p) => **p == *q,
-            Expr::Image(_, index, _, of) => {
-                index.iter().all(|e| self.is_fixed(e, horizon)) && self.is_placed(of, q, horizon)
-            }
-            _ => false,
+        if let Expr::Image(_, index, _, of) = place {
+            return index.iter().all(|e| self.is_fixed(e, horizon)) && self.is_placed(of, q, horizon);
         }
+        matches!(place, Expr::Singleton(p) if **p == *q)
     }
 }
 
@@ -60,14 +60,25 @@ fn collect(program: &Program, set: &Expr, at: &Expr, out: &mut Vec<(Expr, Vec<Ex
         Expr::Minus(kept, _) => collect(program, kept, at, out),
         Expr::If(_, kept, other) if **other == Expr::Empty => collect(program, kept, at, out),
         Expr::Image(table, index, direction, of) if has_one_source(program, *table) => {
-            let back = match direction {
-                Direction::Forward => Direction::Backward,
-                Direction::Backward => Direction::Forward,
-            };
-            let back = Expr::Image(*table, index.clone(), back, Box::new(at.clone()));
+            let back = Expr::Image(*table, index.clone(), direction.reversed(), Box::new(at.clone()));
             collect(program, of, &back, out);
         }
-        _ => {}
+        Expr::Empty
+        | Expr::Full
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Union(_)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_any_type!()
+        | kinds::of_chains!() => {}
     }
 }
 
@@ -77,6 +88,6 @@ fn has_one_source(program: &Program, table: TableId) -> bool {
     match &program.tables[table].source {
         TableSource::Board(Builtin::Step, index) => index.contains(&0),
         TableSource::Board(Builtin::Ray, index) => index.contains(&0) && index.contains(&2),
-        _ => false,
+        TableSource::Board(..) | TableSource::BoardInt(_) | TableSource::Func(_) => false,
     }
 }

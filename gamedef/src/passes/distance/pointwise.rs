@@ -4,7 +4,10 @@
 //! Q's component". The rewriting uses two laws only: a closure read backwards (`Step::reversed`), and that a set of whole
 //! components has either all points of a component or none.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::ir::facts::{disjoint, includes};
+use crate::ir::kinds;
 use crate::ir::laws::{Component, Gate, Step, is_symmetric, is_whole};
 use crate::ir::{Direction, Expr, Local, Program, Ty, build, visit};
 
@@ -53,7 +56,21 @@ impl Pointwise<'_, '_> {
                 self.meet(of, row)
             }
             Expr::Closure(seed, x, step) => self.member_of_closure(set, seed, *x, step, q),
-            _ => build::contains(set.clone(), q.clone()),
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Few(..)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Row(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_chains!() => build::contains(set.clone(), q.clone()),
         }
     }
 
@@ -74,10 +91,8 @@ impl Pointwise<'_, '_> {
     }
 
     fn row(&self, table: crate::ir::TableId, index: &[Expr], direction: Direction, q: &Expr) -> Expr {
-        let direction = match direction {
-            _ if is_symmetric(self.program, table, index) => Direction::Forward,
-            direction => direction.reversed(),
-        };
+        let is_symmetric = is_symmetric(self.program, table, index);
+        let direction = if is_symmetric { Direction::Forward } else { direction.reversed() };
         Expr::Row(table, index.to_vec(), direction, Box::new(q.clone()))
     }
 
@@ -114,17 +129,15 @@ impl Pointwise<'_, '_> {
     pub fn meet(&mut self, set: &Expr, other: Expr) -> Expr {
         match set {
             Expr::Empty => Expr::Bool(false),
-            Expr::Full => match &other {
-                Expr::Closure(seed, ..) if matches!(**seed, Expr::Singleton(_)) => Expr::Bool(true),
-                _ => build::nonempty(other),
-            },
+            Expr::Full => {
+                let is_of_point = |seed: &Expr| matches!(seed, Expr::Singleton(_));
+                let has_point = matches!(&other, Expr::Closure(seed, ..) if is_of_point(seed));
+                if has_point { Expr::Bool(true) } else { build::nonempty(other) }
+            }
             Expr::Union(parts) => build::or(parts.iter().map(|p| self.meet(p, other.clone())).collect::<Vec<_>>()),
             Expr::Image(table, index, direction, of) => {
-                let direction = match direction {
-                    _ if is_symmetric(self.program, *table, index) => Direction::Forward,
-                    Direction::Forward => Direction::Backward,
-                    Direction::Backward => Direction::Forward,
-                };
+                let is_symmetric = is_symmetric(self.program, *table, index);
+                let direction = if is_symmetric { Direction::Forward } else { direction.reversed() };
                 let back = Expr::Image(*table, index.clone(), direction, Box::new(other));
                 self.meet(of, back)
             }
@@ -138,7 +151,18 @@ impl Pointwise<'_, '_> {
                 None => build::nonempty(build::inter([set.clone(), other])),
             },
             Expr::Inter(_) | Expr::Minus(..) | Expr::Filter(..) => self.meet_conditions(set, other),
-            _ => build::nonempty(build::inter([set.clone(), other])),
+            Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Row(..)
+            | Expr::Gather(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_chains!() => build::nonempty(build::inter([set.clone(), other])),
         }
     }
 
@@ -164,9 +188,10 @@ impl Pointwise<'_, '_> {
         let Some(component) = component.filter(known) else {
             return build::nonempty(build::inter([set.clone(), other]));
         };
-        let (mut kept, taken): (Vec<&Expr>, Vec<&Expr>) = match set {
-            Expr::Minus(kept, taken) => (flat_inter(kept), flat_union(taken)),
-            set => (flat_inter(set), vec![]),
+        let (mut kept, taken): (Vec<&Expr>, Vec<&Expr>) = if let Expr::Minus(kept, taken) = set {
+            (flat_inter(kept), flat_union(taken))
+        } else {
+            (flat_inter(set), vec![])
         };
         let mut conditions = vec![];
         let mut rest = vec![];
@@ -194,10 +219,9 @@ impl Pointwise<'_, '_> {
             }
         }
         let points = build::minus(build::inter(rest), build::union(off));
-        conditions.push(match points {
-            Expr::Full => Expr::Bool(true),
-            points => build::nonempty(build::inter([points, other])),
-        });
+        if points != Expr::Full {
+            conditions.push(build::nonempty(build::inter([points, other])));
+        }
         build::and(conditions)
     }
 }
@@ -213,17 +237,11 @@ fn only_by_component(program: &Program, e: &Expr, v: LocalId, step: &Step) -> bo
 }
 
 fn flat_inter(e: &Expr) -> Vec<&Expr> {
-    match e {
-        Expr::Inter(parts) => parts.iter().collect(),
-        e => vec![e],
-    }
+    if let Expr::Inter(parts) = e { parts.iter().collect() } else { vec![e] }
 }
 
 fn flat_union(e: &Expr) -> Vec<&Expr> {
-    match e {
-        Expr::Union(parts) => parts.iter().collect(),
-        e => vec![e],
-    }
+    if let Expr::Union(parts) = e { parts.iter().collect() } else { vec![e] }
 }
 
 /// A conjunction whose parts are read in the light of what it says of single points: a point of one set is in no set

@@ -1,5 +1,7 @@
 //! The game in which only one player moves, and what is known while its bounds are found.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -9,7 +11,7 @@ use super::pointwise::Pointwise;
 use super::writes::{Change, Clause, Horizon, Write};
 use crate::ir::dump::dump_in_line;
 use crate::ir::reads::{self, Read};
-use crate::ir::{Expr, LocalId, LocalVec, Program, Stage, visit};
+use crate::ir::{Expr, LocalId, LocalVec, Program, Stage, Update, visit};
 
 /// A bound of more nodes than this is not used, nor one that it would be a part of.
 pub const LONGEST_BOUND: usize = 1_000;
@@ -134,10 +136,9 @@ impl<'p> Relaxed<'p> {
                         Some(place) if place.clause == at => place.stage,
                         _ => 0,
                     };
-                    clause.stages.iter().take(stages).any(|stage| match stage {
-                        Stage::Apply(us) => us.iter().any(|u| visit::cell_written(u) == Some(cell)),
-                        _ => false,
-                    })
+                    let is_own = |update: &Update| visit::cell_written(update) == Some(cell);
+                    let is_writing = |stage: &Stage| matches!(stage, Stage::Apply(us) if us.iter().any(is_own));
+                    clause.stages.iter().take(stages).any(is_writing)
                 })
         };
         let changes = |read: Read| match read {

@@ -4,12 +4,15 @@
 //! the gate joins now, then one new point, then what that joins, and so on. *Proof for its start.* Let it be of the gate. If it
 //! is of the gate now, it is among the starts by their bound, at no cost; else it is one of the new points.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::conditions::first_set;
 use super::relaxed::Relaxed;
 use super::writes::{Change, Horizon};
 use crate::ir::facts::{includes, is_linear};
+use crate::ir::kinds;
 use crate::ir::laws::{Component, Gate, Step};
 use crate::ir::reading::Side;
 use crate::ir::{Expr, LocalId, build, visit};
@@ -74,14 +77,13 @@ impl Relaxed<'_> {
 
     /// The points of a domain whatever is done about cells that last until the next move: a part of its upper bound.
     fn now(&self, domain: &Expr) -> Expr {
-        match domain {
-            Expr::Minus(kept, taken) => {
-                let passing =
-                    visit::contains(taken, &|x| visit::cell_read(x).is_some_and(|c| self.program.changes_by_null(c)));
-                if passing { self.now(kept) } else { domain.clone() }
-            }
-            domain => domain.clone(),
+        let is_passing = |x: &Expr| visit::cell_read(x).is_some_and(|c| self.program.changes_by_null(c));
+        if let Expr::Minus(kept, taken) = domain
+            && visit::contains(taken, &is_passing)
+        {
+            return self.now(kept);
         }
+        domain.clone()
     }
 
     /// The bound of a closure.
@@ -207,7 +209,20 @@ impl Relaxed<'_> {
                     && self.change(&step.gate, change, horizon)? == 0;
                 still.then_some(0)
             }
-            _ => None,
+            Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Gather(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_chains!() => None,
         }
     }
 }

@@ -6,9 +6,12 @@
 //! *Proof of the bound.* Let a move of the other write at most r points of the cells that are read. Then n moves leave one of
 //! n r + 1 points as it is, and at that point the clause is as legal as it was.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::relaxed::Relaxed;
 use super::writes::{Clause, Horizon};
 use crate::ir::facts::most_points;
+use crate::ir::kinds;
 use crate::ir::reads::{self, Read};
 use crate::ir::{Domain, Expr, LocalId, Stage, Update, build, visit};
 use crate::rules::{CellId, SortId};
@@ -20,7 +23,7 @@ pub fn has_a_move(relaxed: &mut Relaxed, clause: &Clause, horizon: Horizon) -> O
     let stages = &clause.stages[..=last];
     let mut points = stages.iter().filter_map(|stage| match stage {
         Stage::Bind(v, Domain::Set(_) | Domain::Sort(SortId::POINT)) => Some(*v),
-        _ => None,
+        Stage::Bind(..) | Stage::When(_) | Stage::Apply(_) | Stage::Require(_) | Stage::Let(..) => None,
     });
     let (Some(point), None) = (points.next(), points.next()) else { return None };
     let mut cells = Vec::new();
@@ -72,10 +75,7 @@ fn rate(relaxed: &Relaxed, cells: &[CellId]) -> Option<u32> {
 }
 
 fn updates(stage: &Stage) -> Option<&Vec<Update>> {
-    match stage {
-        Stage::Apply(updates) => Some(updates),
-        _ => None,
-    }
+    if let Stage::Apply(updates) = stage { Some(updates) } else { None }
 }
 
 /// Reads what a clause asks for.
@@ -95,7 +95,16 @@ impl Reader<'_, '_> {
             Expr::ValueAt(cell, index, p) if **p == Expr::Local(self.point) => self.note(*cell, index),
             Expr::Contains(set, p) if **p == Expr::Local(self.point) => self.read_set(set),
             Expr::Local(_) => Some(()),
-            e => {
+            e @ (Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()) => {
                 let mut is_kept = true;
                 reads::each_own(e, &mut |read| is_kept &= matches!(read, Read::Cell(_)));
                 if !is_kept {
@@ -124,7 +133,21 @@ impl Reader<'_, '_> {
                 self.read_set(a)?;
                 self.read_set(b)
             }
-            set => self.relaxed.is_fixed(set, self.horizon).then_some(()),
+            set @ (Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Gather(..)
+            | Expr::Closure(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_chains!()) => self.relaxed.is_fixed(set, self.horizon).then_some(()),
         }
     }
 

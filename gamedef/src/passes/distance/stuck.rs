@@ -13,10 +13,13 @@
 //! witnesses of which no two have a common point. One of them is untouched: its points are of E still, whatever else has
 //! changed, and the clause has a legal move. So a player who may be without a move has not so many witnesses.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::relaxed::Relaxed;
 use super::writes::{self, Change, Clause, Horizon, Place};
 use super::{mobile, single};
 use crate::ir::facts::{includes, same_index, same_value};
+use crate::ir::kinds;
 use crate::ir::reading::{Reading, Side};
 use crate::ir::signature::Reads;
 use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Ty, Update, build, reads, types, visit};
@@ -90,7 +93,7 @@ impl Witness {
                     asked.push(match domain {
                         Domain::Set(set) => build::contains(reader.points(set), Expr::Local(*v)),
                         Domain::Sort(SortId::POINT) => Expr::Bool(true),
-                        _ => return None,
+                        Domain::Sort(_) | Domain::Values(_) => return None,
                     });
                 }
                 Stage::When(c) | Stage::Require(c) => asked.push(reader.condition(c)),
@@ -108,11 +111,15 @@ impl Witness {
     /// The witness that meets these conditions too, the last of them first.
     fn asked(mut self, mut conditions: Vec<Expr>, reader: &Reader) -> Option<Witness> {
         while let Some(condition) = conditions.pop() {
+            let is_taken_apart = matches!(condition, Expr::And(_) | Expr::Or(_) | Expr::Bool(false));
+            if !is_taken_apart && reader.is_given(&condition) {
+                self.given.push(condition);
+                continue;
+            }
             match condition {
                 Expr::And(parts) => conditions.extend(parts),
                 Expr::Or(parts) => self = parts.iter().find_map(|p| self.clone().asked(vec![p.clone()], reader))?,
                 Expr::Bool(false) => return None,
-                c if reader.is_given(&c) => self.given.push(c),
                 Expr::Contains(set, p) if Some(&*p) == self.param.map(Expr::Local).as_ref() => {
                     let within = self.of_set(*set, reader)?;
                     self.is_of_set = true;
@@ -127,7 +134,20 @@ impl Witness {
                         return None;
                     }
                 }
-                _ => return None,
+                Expr::Bool(_)
+                | Expr::Same(..)
+                | Expr::Compare(..)
+                | Expr::IsEmpty(_)
+                | Expr::Contains(..)
+                | Expr::AtLeast(..)
+                | Expr::Any(..)
+                | Expr::All(..)
+                | kinds::ints!()
+                | kinds::sets!()
+                | kinds::answers!()
+                | kinds::of_any_type!()
+                | kinds::of_moves!()
+                | kinds::of_answers!() => return None,
             }
         }
         Some(self)
@@ -139,8 +159,11 @@ impl Witness {
         let mut without = Vec::new();
         let mut todo = vec![set];
         while let Some(part) = todo.pop() {
+            if reader.is_given(&part) {
+                within.push(part);
+                continue;
+            }
             match part {
-                part if reader.is_given(&part) => within.push(part),
                 Expr::Inter(parts) => todo.extend(parts),
                 Expr::Minus(kept, taken) if reader.is_given(&taken) => {
                     todo.push(*kept);
@@ -153,7 +176,23 @@ impl Witness {
                     }
                     self.set = Some(part);
                 }
-                _ => return None,
+                Expr::Empty
+                | Expr::Full
+                | Expr::Singleton(_)
+                | Expr::Few(..)
+                | Expr::Union(_)
+                | Expr::Minus(..)
+                | Expr::Image(..)
+                | Expr::Row(..)
+                | Expr::Filter(..)
+                | Expr::Gather(..)
+                | Expr::Closure(..)
+                | Expr::Barred(..)
+                | kinds::bools!()
+                | kinds::ints!()
+                | kinds::answers!()
+                | kinds::of_any_type!()
+                | kinds::of_chains!() => return None,
             }
         }
         Some(build::minus(build::inter(within), build::union(without)))
@@ -253,10 +292,11 @@ impl Reader<'_, '_, '_> {
 
     /// Points of a plane, after the updates.
     fn plane(&mut self, plane: &Expr) -> Expr {
-        let (index, value) = match plane {
-            Expr::Plane(_, index, value) => (index, value.as_deref().cloned().unwrap_or(Expr::Int(1))),
-            Expr::Absent(_, index) => (index, build::absent()),
-            _ => return Expr::Empty,
+        let (index, value) = if let Expr::Plane(_, index, value) = plane {
+            (index, value.as_deref().cloned().unwrap_or(Expr::Int(1)))
+        } else {
+            let Expr::Absent(_, index) = plane else { return Expr::Empty };
+            (index, build::absent())
         };
         let mut out = plane.clone();
         for (place, update) in self.done.clone() {
@@ -266,7 +306,7 @@ impl Reader<'_, '_, '_> {
             let (own, set, new) = match update {
                 Update::Plane { index, set, value, .. } => (index, set, value.clone()),
                 Update::Members { index, set, member, .. } => (index, set, Expr::Int(i32::from(*member))),
-                _ => return Expr::Empty,
+                Update::Scalar { .. } | Update::Reset(_) | Update::Passes(_) => return Expr::Empty,
             };
             out = match (same_index(own, index), same_value(&new, &value)) {
                 (Some(false), _) => out,
@@ -311,23 +351,46 @@ impl Reading for Reader<'_, '_, '_> {
             return side.top(self.ty(e));
         }
         Some(match e {
-            Expr::Not(empty) => match &**empty {
-                Expr::IsEmpty(set) => nonempty(self.points(set)),
-                _ => Expr::Bool(false),
-            },
+            Expr::Not(empty) => {
+                let Expr::IsEmpty(set) = &**empty else { return Some(Expr::Bool(false)) };
+                nonempty(self.points(set))
+            }
             Expr::AtLeast(set, k) if **k == Expr::Int(1) => nonempty(self.points(set)),
             Expr::Plane(..) | Expr::Absent(..) => self.plane(e),
             Expr::Inter(parts) => self.in_all(parts),
             Expr::Closure(seed, ..) => self.points(seed),
-            _ => return None,
+            Expr::Bool(_)
+            | Expr::And(_)
+            | Expr::Or(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Minus(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Gather(..)
+            | Expr::Barred(..)
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()
+            | kinds::of_chains!() => return None,
         })
     }
 }
 
 /// The set has a point; of a union, one part has.
 fn nonempty(set: Expr) -> Expr {
-    match set {
-        Expr::Union(parts) => build::or(parts.into_iter().map(nonempty)),
-        set => build::nonempty(set),
-    }
+    if let Expr::Union(parts) = set { build::or(parts.into_iter().map(nonempty)) } else { build::nonempty(set) }
 }

@@ -1,5 +1,7 @@
 //! What one player's moves can write, read off the move clauses.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::expand::expanded;
@@ -105,27 +107,18 @@ pub struct Fact {
 impl Fact {
     /// What membership in a plane says.
     pub fn of_plane(plane: &Expr, point: Expr) -> Option<Fact> {
-        match plane {
-            Expr::Plane(cell, index, Some(value)) if same_value(value, &build::absent()) == Some(false) => {
-                Some(Fact { cell: *cell, index: index.clone(), point, value: (**value).clone() })
-            }
-            _ => None,
-        }
+        let Expr::Plane(cell, index, Some(value)) = plane else { return None };
+        let is_present = same_value(value, &build::absent()) == Some(false);
+        is_present.then(|| Fact { cell: *cell, index: index.clone(), point, value: (**value).clone() })
     }
 
     /// What an update writes at one point.
     pub fn of(update: &Update) -> Option<Fact> {
-        match update {
-            Update::Plane { cell, index, set: Expr::Singleton(point), value }
-                if build::is_atom(point)
-                    && index.iter().all(build::is_atom)
-                    && same_value(value, &build::absent()) == Some(false) =>
-            {
-                let (index, point, value) = (index.clone(), (**point).clone(), value.clone());
-                Some(Fact { cell: *cell, index, point, value })
-            }
-            _ => None,
-        }
+        let Update::Plane { cell, index, set: Expr::Singleton(point), value } = update else { return None };
+        let is_known = build::is_atom(point) && index.iter().all(build::is_atom);
+        let is_present = same_value(value, &build::absent()) == Some(false);
+        let (index, point, value) = (index.clone(), (**point).clone(), value.clone());
+        (is_known && is_present).then_some(Fact { cell: *cell, index, point, value })
     }
 
     /// The points with the value.
@@ -145,15 +138,15 @@ impl Fact {
 
     /// Replaces a question that the fact answers.
     pub fn answer(&self, e: &mut Expr) {
-        match e {
-            Expr::ValueAt(cell, index, p) if *cell == self.cell && *index == self.index && **p == self.point => {
-                *e = self.value.clone();
-            }
-            Expr::Contains(set, p) if **p == self.point => match &**set {
-                Expr::Absent(cell, index) if *cell == self.cell && *index == self.index => *e = Expr::Bool(false),
-                _ => {}
-            },
-            _ => {}
+        let is_it =
+            |cell: &CellId, index: &[Expr], p: &Expr| *cell == self.cell && *index == self.index && *p == self.point;
+        if matches!(e, Expr::ValueAt(cell, index, p) if is_it(cell, index, p)) {
+            *e = self.value.clone();
+        }
+        if let Expr::Contains(set, p) = e
+            && matches!(&**set, Expr::Absent(cell, index) if is_it(cell, index, p))
+        {
+            *e = Expr::Bool(false);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What can be written in so many moves, and how much of it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::rc::Rc;
 
 use super::expand::renamed;
@@ -7,7 +9,7 @@ use super::relaxed::Relaxed;
 use super::writes::{Change, Fact, Horizon, Place, Write};
 use crate::ir::facts::{disjoint, most_points, same_index, same_value};
 use crate::ir::{Domain, Expr, Stage, Update, build, visit};
-use crate::rules::MoveId;
+use crate::rules::{CellId, MoveId};
 
 const NO_VALUE: Expr = Expr::Int(crate::ir::NONE);
 impl Relaxed<'_> {
@@ -56,11 +58,7 @@ impl Relaxed<'_> {
     /// without one, at a constant index, and the cell is not reset when the turn is given over.
     pub fn is_written(&self, set: &Expr) -> bool {
         let constant = |e: &Expr| !self.is_open(e) && !visit::contains(e, &|x| visit::cell_read(x).is_some());
-        let (cell, index, value) = match set {
-            Expr::Plane(cell, index, value) => (*cell, index, value.as_deref()),
-            Expr::Absent(cell, index) => (*cell, index, None),
-            _ => return false,
-        };
+        let Some((cell, index, value)) = plane(set) else { return false };
         !self.program.changes_by_null(cell) && index.iter().chain(value).all(constant)
     }
 
@@ -114,16 +112,11 @@ impl Relaxed<'_> {
         let stages = &self.clauses[place.clause].stages[..place.stage];
         let bound = stages.iter().position(|s| matches!(s, Stage::Bind(v, _) if *v == l))?;
         let cell = visit::cell_read(plane)?;
-        let is_changed = stages[bound..].iter().any(|s| match s {
-            Stage::Apply(updates) => updates.iter().any(|u| visit::cell_written(u) == Some(cell)),
-            _ => false,
-        });
-        match &stages[bound] {
-            Stage::Bind(_, Domain::Set(domain)) if !is_changed => {
-                Some(((**domain).clone(), Place { stage: bound, ..place }))
-            }
-            _ => None,
-        }
+        let is_own = |update: &Update| visit::cell_written(update) == Some(cell);
+        let is_writing = |stage: &Stage| matches!(stage, Stage::Apply(updates) if updates.iter().any(is_own));
+        let is_changed = stages[bound..].iter().any(is_writing);
+        let Stage::Bind(_, Domain::Set(domain)) = &stages[bound] else { return None };
+        (!is_changed).then(|| ((**domain).clone(), Place { stage: bound, ..place }))
     }
 
     /// How many points one move, or a part of one, can add to the set or take from it; `None` without a bound.
@@ -190,13 +183,19 @@ impl Relaxed<'_> {
     }
 }
 
+/// The cell of a set of points of one value or of none, at which index, and the value.
+fn plane(set: &Expr) -> Option<(CellId, &[Expr], Option<&Expr>)> {
+    if let Expr::Absent(cell, index) = set {
+        return Some((*cell, index, None));
+    }
+    let Expr::Plane(cell, index, value) = set else { return None };
+    Some((*cell, index, value.as_deref()))
+}
+
 /// The points of an update that may change the set that way.
 fn written(update: &Update, plane: &Expr, change: Change) -> Option<Expr> {
-    let (cell, index, value) = match plane {
-        Expr::Plane(cell, index, value) => (*cell, index, value.as_deref()),
-        Expr::Absent(cell, index) => (*cell, index, Some(&NO_VALUE)),
-        _ => return None,
-    };
+    let (cell, index, value) = self::plane(plane)?;
+    let value = if matches!(plane, Expr::Absent(..)) { Some(&NO_VALUE) } else { value };
     match update {
         Update::Plane { cell: c, index: i, set, value: new } if *c == cell && same_index(i, index) != Some(false) => {
             let same = value.and_then(|v| same_value(v, new));
@@ -210,6 +209,10 @@ fn written(update: &Update, plane: &Expr, change: Change) -> Option<Expr> {
             (*member == (change == Change::Gain)).then(|| set.clone())
         }
         Update::Reset(c) if *c == cell => Some(Expr::Full),
-        _ => None,
+        Update::Plane { .. }
+        | Update::Members { .. }
+        | Update::Scalar { .. }
+        | Update::Reset(_)
+        | Update::Passes(_) => None,
     }
 }
