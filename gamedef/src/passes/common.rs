@@ -9,6 +9,8 @@
 //! more is computed than the first layers, so that alone is no reason to bind it. Parts are compared up to the names of their own bound
 //! variables. A move's stages are one expression here (`moves.rs`), so that a condition and the update after it share too.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod met;
 mod moves;
 
@@ -139,14 +141,18 @@ impl Sharer<'_> {
         let mut is_begun = asked_first(expr).is_some();
         let mut size = own_size(expr);
         visit::each_slot_mut(expr, &mut |slot, part| {
-            size += match part {
-                part if slot.state != State::Here => self::size(part),
-                // The chain's first part.
-                Expr::Image(_, index, _, asked) if std::mem::take(&mut is_begun) => {
-                    1 + index.iter().map(self::size).sum::<usize>() + self.replace(asked, wanted, local)
-                }
-                part => self.replace(part, wanted, local),
-            };
+            if slot.state != State::Here {
+                size += self::size(part);
+                return;
+            }
+            // The chain's first part.
+            if let Expr::Image(_, index, _, asked) = part
+                && std::mem::take(&mut is_begun)
+            {
+                size += 1 + index.iter().map(self::size).sum::<usize>() + self.replace(asked, wanted, local);
+                return;
+            }
+            size += self.replace(part, wanted, local);
         });
         if size == wanted.size && numbered(expr) == *wanted.key {
             *expr = Expr::Local(local);
@@ -160,43 +166,47 @@ impl Sharer<'_> {
             return;
         }
         let taken = |e: &mut Expr| std::mem::replace(e, Expr::Bool(false));
-        match expr {
-            Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts) if parts.len() > 1 => {
-                let at = self.first_region(&parts[1..]).map_or(parts.len(), |at| at + 1);
-                parts[..at].iter_mut().for_each(|part| self.parts(part));
-                if at == parts.len() {
-                    return;
-                }
-                let mut rest: Vec<Expr> = parts.drain(at..).collect();
-                let whole = match expr {
-                    _ if rest.len() == 1 => rest.remove(0),
-                    Expr::Or(_) => Expr::Or(rest),
-                    Expr::FirstAnswer(until, _) => Expr::FirstAnswer(*until, rest),
-                    _ => Expr::And(rest),
-                };
-                self.depth += 1;
-                if self.depth > DEEPEST {
-                    self.left = 0;
-                }
-                let rest = self.region(whole);
-                self.depth -= 1;
-                match (expr, rest) {
-                    (Expr::And(parts), Expr::And(rest)) | (Expr::Or(parts), Expr::Or(rest)) => parts.extend(rest),
-                    (Expr::FirstAnswer(own, parts), Expr::FirstAnswer(until, rest)) if *own == until => {
-                        parts.extend(rest);
-                    }
-                    (Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts), rest) => parts.push(rest),
-                    _ => {}
-                }
+        if let Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts) = expr
+            && parts.len() > 1
+        {
+            let at = self.first_region(&parts[1..]).map_or(parts.len(), |at| at + 1);
+            parts[..at].iter_mut().for_each(|part| self.parts(part));
+            if at == parts.len() {
+                return;
             }
-            _ => visit::each_slot_mut(expr, &mut |slot, part| {
-                if slot.binds || slot.state == State::Elsewhere || slot.asked != Asked::Once {
-                    *part = self.region(taken(part));
-                } else {
-                    self.parts(part);
+            let mut rest: Vec<Expr> = parts.drain(at..).collect();
+            let whole = if rest.len() == 1 {
+                rest.remove(0)
+            } else if let Expr::FirstAnswer(until, _) = expr {
+                Expr::FirstAnswer(*until, rest)
+            } else if matches!(expr, Expr::Or(_)) {
+                Expr::Or(rest)
+            } else {
+                Expr::And(rest)
+            };
+            self.depth += 1;
+            if self.depth > DEEPEST {
+                self.left = 0;
+            }
+            let rest = self.region(whole);
+            self.depth -= 1;
+            match (expr, rest) {
+                (Expr::And(parts), Expr::And(rest)) | (Expr::Or(parts), Expr::Or(rest)) => parts.extend(rest),
+                (Expr::FirstAnswer(own, parts), Expr::FirstAnswer(until, rest)) if *own == until => {
+                    parts.extend(rest);
                 }
-            }),
+                (Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts), rest) => parts.push(rest),
+                _ => {}
+            }
+            return;
         }
+        visit::each_slot_mut(expr, &mut |slot, part| {
+            if slot.binds || slot.state == State::Elsewhere || slot.asked != Asked::Once {
+                *part = self.region(taken(part));
+            } else {
+                self.parts(part);
+            }
+        });
     }
 
     /// Of expressions that are evaluated one after the other, if at all, the first in which something gets a name that is

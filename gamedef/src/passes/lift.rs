@@ -17,9 +17,12 @@
 //!
 //! After this point: what is asked of each point of a table's set about its row is asked of all at once.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::simplify;
+use crate::ir::kinds;
 use crate::ir::{Direction, Domain, Expr, Local, LocalId, LocalVec, Program, TableId, Ty, build, visit};
 
 /// A union of more cases is not worth the loop that it replaces.
@@ -43,11 +46,16 @@ pub fn lift(mut program: Program) -> Program {
 fn lift_in(e: &mut Expr, locals: &mut LocalVec) {
     let mut changed = false;
     visit::rewrite(e, &mut |e| {
-        let new = match e {
-            Expr::Any(q, Domain::Set(of), body) if is_of_board(of, *q) => Lifted::new(*q, locals).some(of, body),
-            Expr::Gather(q, Domain::Set(of), body) if is_of_board(of, *q) => Lifted::new(*q, locals).union(of, body),
-            _ => None,
-        };
+        let mut new = None;
+        if let Expr::Any(q, Domain::Set(of), body) = e
+            && is_of_board(of, *q)
+        {
+            new = Lifted::new(*q, locals).some(of, body);
+        } else if let Expr::Gather(q, Domain::Set(of), body) = e
+            && is_of_board(of, *q)
+        {
+            new = Lifted::new(*q, locals).union(of, body);
+        }
         if let Some(new) = new {
             *e = new;
             changed = true;
@@ -151,7 +159,24 @@ impl Lifted<'_> {
                 let many = Expr::Filter(self.q, Box::new(Expr::Full), Box::new(many));
                 Some(build::inter([of.clone(), self.named(many)]))
             }
-            _ => None,
+            Expr::Local(_)
+            | Expr::If(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Bool(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!() => None,
         }
     }
 
@@ -178,7 +203,16 @@ impl Lifted<'_> {
                 Some((row, without))
             }
             Expr::Let(v, value, body) => self.row(&unbound(*v, value, body)?),
-            _ => None,
+            Expr::Local(_)
+            | Expr::If(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!() => None,
         }
     }
 
@@ -207,7 +241,27 @@ impl Lifted<'_> {
                 }
                 out
             }
-            set => {
+            set @ (Expr::Local(_)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Minus(..)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Gather(..)
+            | Expr::Closure(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_chains!()) => {
                 let (row, without) = self.row(set)?;
                 vec![(vec![], Told::Row(row, without))]
             }

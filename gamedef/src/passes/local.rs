@@ -8,6 +8,8 @@
 //!
 //! After this point: of a large closure that only a few points are asked about, no more than these is computed.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod layers;
 
 use index_vec::IndexVec;
@@ -15,6 +17,7 @@ use rustc_hash::FxHashMap;
 
 use super::{inline, prune, simplify};
 use crate::ir::facts::{self, each_limit};
+use crate::ir::kinds;
 use crate::ir::laws::{self, Gate, Step};
 use crate::ir::signature::{Limit, State};
 use crate::ir::{Chain, Domain, Expr, FnId, Func, GivenUp, Local, LocalId, Program, StorageKind, Ty, build, visit};
@@ -124,27 +127,29 @@ impl<'p> Narrower<'p> {
     }
 
     fn expr(&mut self, e: &mut Expr) {
-        match e {
-            Expr::Let(v, value, body) => {
-                self.expr(value);
-                self.name(*v, value);
-                self.expr(body);
-            }
-            Expr::Closure(seed, x, step) => {
-                self.expr(seed);
-                self.step(step, *x);
-            }
-            _ => visit::each_slot_mut(e, &mut |slot, part| match slot.state {
+        if let Expr::Let(v, value, body) = e {
+            self.expr(value);
+            self.name(*v, value);
+            self.expr(body);
+        } else if let Expr::Closure(seed, x, step) = e {
+            self.expr(seed);
+            self.step(step, *x);
+        } else if let Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) = e {
+            let Chain { from, to, var, step, reverse } = &mut **chain;
+            [from, to].into_iter().for_each(|part| self.expr(part));
+            [step, reverse].into_iter().for_each(|step| self.step(step, *var));
+        } else {
+            visit::each_slot_mut(e, &mut |slot, part| match slot.state {
                 State::Here => self.expr(part),
                 State::Elsewhere => self.elsewhere(part),
-            }),
+            });
         }
         if let Some(narrow) = self.narrowed(e) {
             *e = narrow;
         }
     }
 
-    /// The step of a closure, which stays as it was where its new form would not tell that it distributes over unions.
+    /// The step of a closure or a chain, which stays as it was where its new form would not tell that it distributes over unions.
     fn step(&mut self, step: &mut Expr, from: LocalId) {
         let before = step.clone();
         self.expr(step);
@@ -170,14 +175,15 @@ impl<'p> Narrower<'p> {
     fn narrowed(&mut self, e: &Expr) -> Option<Expr> {
         match e {
             Expr::Inter(parts) if self.is_nothing(parts) => Some(Expr::Empty),
-            Expr::Inter(parts) => match build::inter(parts.clone()) {
-                Expr::Inter(parts) => self.intersection(&parts),
-                Expr::Minus(kept, taken) => {
-                    let kept = self.narrowed(&kept).unwrap_or(*kept);
-                    Some(self.difference(&kept, &taken).unwrap_or_else(|| build::minus(kept, *taken)))
+            Expr::Inter(parts) => {
+                let own = build::inter(parts.clone());
+                if let Expr::Inter(parts) = &own {
+                    return self.intersection(parts);
                 }
-                _ => None,
-            },
+                let Expr::Minus(kept, taken) = own else { return None };
+                let kept = self.narrowed(&kept).unwrap_or(*kept);
+                Some(self.difference(&kept, &taken).unwrap_or_else(|| build::minus(kept, *taken)))
+            }
             Expr::Minus(kept, taken) => self.difference(kept, taken),
             Expr::Closure(seed, x, step) => self.whole_seed(seed, *x, step),
             Expr::IsEmpty(set) => self.layer_by_layer(set, None),
@@ -188,7 +194,38 @@ impl<'p> Narrower<'p> {
                 let body = self.of_one_value(&body, &[])?;
                 Some(bound(lets, body))
             }
-            _ => None,
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Bool(_)
+            | Expr::And(_)
+            | Expr::Or(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Barred(..)
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()
+            | kinds::of_chains!() => None,
         }
     }
 
@@ -217,19 +254,19 @@ impl<'p> Narrower<'p> {
 
     /// Whether [`Narrower::meet`] looks into sets of this form.
     fn may_be_met(&self, set: &Expr) -> bool {
-        match set {
-            Expr::Closure(..) | Expr::Inter(_) | Expr::Gather(..) => true,
-            Expr::Call(f, _) => self.callees.get(*f).is_some_and(|callee| callee.is_open),
-            _ => false,
+        if let Expr::Call(f, _) = set {
+            return self.callees.get(*f).is_some_and(|callee| callee.is_open);
         }
+        matches!(set, Expr::Closure(..) | Expr::Inter(_) | Expr::Gather(..))
     }
 
     /// `A - K`, which is `A - (A & K)`.
     fn difference(&mut self, kept: &Expr, taken: &Expr) -> Option<Expr> {
         let parts = if let Expr::Union(parts) = taken { parts.as_slice() } else { std::slice::from_ref(taken) };
-        let (name, is_named) = match kept {
-            Expr::Local(v) => (*v, true),
-            _ => (self.locals.push(Local { name: "few".into(), ty: Ty::Set, sort: None }), false),
+        let (name, is_named) = if let Expr::Local(v) = kept {
+            (*v, true)
+        } else {
+            (self.locals.push(Local { name: "few".into(), ty: Ty::Set, sort: None }), false)
         };
         if !is_named {
             self.name(name, kept);
@@ -279,7 +316,29 @@ impl<'p> Narrower<'p> {
                 let (lets, body) = self.looked_into(*f, args)?;
                 Some(bound(lets, self.meet(few, &body)?))
             }
-            _ => None,
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Minus(..)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Closure(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_chains!() => None,
         }
     }
 
@@ -290,10 +349,8 @@ impl<'p> Narrower<'p> {
         if **kept != step.gate || !laws::is_symmetric(self.program, step.table, &step.index) {
             return None;
         }
-        let (lets, taken) = match &**taken {
-            Expr::Call(f, args) => self.looked_into(*f, args)?,
-            taken => (vec![], taken.clone()),
-        };
+        let (lets, taken) =
+            if let Expr::Call(f, args) = &**taken { self.looked_into(*f, args)? } else { (vec![], (**taken).clone()) };
         let taken = self.of_one_value(&taken, std::slice::from_ref(&step.gate)).unwrap_or(taken);
         let seed = build::minus((**kept).clone(), taken);
         laws::is_whole(self.program, &seed, &step).then(|| bound(lets, seed))
@@ -305,22 +362,19 @@ impl<'p> Narrower<'p> {
     /// any, if `v` is not `w`; a closure from no point has none. Where `w` is absent there are no points of `P(w)`.
     fn of_one_value(&mut self, set: &Expr, facts: &[Expr]) -> Option<Expr> {
         let Expr::Gather(v, Domain::Sort(sort), body) = set else { return None };
-        let inner = match &**body {
-            Expr::Closure(seed, ..) => self.facts(seed),
-            body => self.facts(body),
-        };
+        let inner = self.facts(if let Expr::Closure(seed, ..) = &**body { seed } else { body });
         let cells_of_sort = |cell: CellId| {
             let kind = self.program.cells[cell].kind;
             matches!(kind, StorageKind::Planes { value, .. } if value == *sort)
         };
-        let own = inner.iter().filter_map(|fact| match fact {
-            Expr::Plane(cell, index, Some(value)) if **value == Expr::Local(*v) => Some((cell, index)),
-            _ => None,
+        let own = inner.iter().filter_map(|fact| {
+            let Expr::Plane(cell, index, Some(value)) = fact else { return None };
+            (**value == Expr::Local(*v)).then_some((cell, index))
         });
         let own: Vec<_> = own.filter(|(cell, _)| cells_of_sort(**cell)).collect();
-        let value = facts.iter().chain(&inner).find_map(|fact| match fact {
-            Expr::Plane(cell, index, Some(w)) if !visit::mentions(fact, *v) && own.contains(&(cell, index)) => Some(w),
-            _ => None,
+        let value = facts.iter().chain(&inner).find_map(|fact| {
+            let Expr::Plane(cell, index, Some(value)) = fact else { return None };
+            (!visit::mentions(fact, *v) && own.contains(&(cell, index))).then_some(value)
         })?;
         let mut out = (**body).clone();
         visit::substitute(&mut out, &FxHashMap::from_iter([(*v, (**value).clone())]));
@@ -354,13 +408,12 @@ impl<'p> Narrower<'p> {
     fn facts(&self, set: &Expr) -> Vec<Expr> {
         let mut out = vec![set.clone()];
         each_limit(set, Limit::Above, &mut |part| out.extend(self.facts(part)));
-        match set {
-            Expr::Local(v) => out.extend(self.named.get(v).map(|set| self.facts(set)).unwrap_or_default()),
-            // Outside of a binding what speaks of its name says nothing.
-            Expr::Let(v, _, body) => {
-                out.extend(self.facts(body).into_iter().filter(|fact| !visit::mentions(fact, *v)));
-            }
-            _ => {}
+        if let Expr::Local(v) = set {
+            out.extend(self.named.get(v).map(|set| self.facts(set)).unwrap_or_default());
+        }
+        // Outside of a binding what speaks of its name says nothing.
+        if let Expr::Let(v, _, body) = set {
+            out.extend(self.facts(body).into_iter().filter(|fact| !visit::mentions(fact, *v)));
         }
         out
     }
@@ -377,7 +430,15 @@ impl<'p> Narrower<'p> {
             Expr::Reached(chain) => self.size(&chain.to),
             Expr::Call(f, _) => self.callees.get(*f).map_or(Size::Some, |callee| callee.size),
             Expr::Full | Expr::Plane(..) | Expr::Absent(..) => Size::Many,
-            _ => Size::Some,
+            Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Gather(..)
+            | Expr::Path(_)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!() => Size::Some,
         }
     }
 }

@@ -8,10 +8,13 @@
 //! The substitution goes in only where no value is computed more often for it; it stays around calls that read a cell
 //! it writes, with the updates of other cells left out.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
 use crate::ir::facts::{same_index, same_value};
+use crate::ir::kinds;
 use crate::ir::reads::{self, Read};
 use crate::ir::{Expr, FnId, NONE, Program, Update, build, visit};
 use crate::rules::CellId;
@@ -114,7 +117,40 @@ fn push(updates: Vec<Update>, body: Expr, known: &Known) -> Expr {
         Expr::Plane(cell, index, value) => plane(updates, cell, index, value),
         Expr::Absent(cell, index) => absent(updates, cell, index),
         Expr::Scalar(cell, index) => scalar(updates, cell, index),
-        body => Expr::With(updates, Box::new(body)),
+        body @ (Expr::Bool(_)
+        | Expr::Same(..)
+        | Expr::Compare(..)
+        | Expr::Contains(..)
+        | Expr::AtLeast(..)
+        | Expr::Any(..)
+        | Expr::All(..)
+        | Expr::Passes
+        | Expr::Opponent(_)
+        | Expr::Arith(..)
+        | Expr::ValueAt(..)
+        | Expr::Sum(..)
+        | Expr::The(_)
+        | Expr::Pick(_)
+        | Expr::TheOne(..)
+        | Expr::Empty
+        | Expr::Full
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Union(_)
+        | Expr::Inter(_)
+        | Expr::Minus(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | kinds::answers!()
+        | kinds::of_any_type!()
+        | kinds::of_moves!()
+        | kinds::of_answers!()
+        | kinds::fixed_ints!()
+        | kinds::of_chains!()) => Expr::With(updates, Box::new(body)),
     }
 }
 
@@ -161,7 +197,11 @@ fn plane(updates: Vec<Update>, cell: CellId, index: Vec<Expr>, value: Option<Box
                 (None, _) => None,
             },
             Update::Reset(c) if *c == cell => Some(Expr::Empty),
-            _ => Some(out.clone()),
+            Update::Plane { .. }
+            | Update::Members { .. }
+            | Update::Scalar { .. }
+            | Update::Reset(_)
+            | Update::Passes(_) => (visit::cell_written(u) != Some(cell)).then(|| out.clone()),
         };
         match changed {
             Some(e) => out = e,
@@ -182,7 +222,11 @@ fn absent(updates: Vec<Update>, cell: CellId, index: Vec<Expr>) -> Expr {
                 _ => None,
             },
             Update::Reset(c) if *c == cell => Some(Expr::Full),
-            _ => Some(out.clone()),
+            Update::Plane { .. }
+            | Update::Members { .. }
+            | Update::Scalar { .. }
+            | Update::Reset(_)
+            | Update::Passes(_) => (visit::cell_written(u) != Some(cell)).then(|| out.clone()),
         };
         match changed {
             Some(e) => out = e,
@@ -203,7 +247,11 @@ fn scalar(updates: Vec<Update>, cell: CellId, index: Vec<Expr>) -> Expr {
             },
             // What a reset leaves depends on how the cell is stored.
             Update::Reset(c) if *c == cell => return Expr::With(updates, Box::new(Expr::Scalar(cell, index))),
-            _ => {}
+            Update::Plane { .. }
+            | Update::Members { .. }
+            | Update::Scalar { .. }
+            | Update::Reset(_)
+            | Update::Passes(_) => {}
         }
     }
     out

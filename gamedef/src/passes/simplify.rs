@@ -3,12 +3,16 @@
 //! Reason: specialisation leaves constants, empty sets and names for names behind; a count that is only compared is a
 //! threshold, the image of one point is a row, and a fold of such facts often empties whole branches.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use super::prune::each_expr_mut;
+use crate::ir::facts::is_player;
+use crate::ir::kinds;
 use crate::ir::signature::{Asked, State};
-use crate::ir::{Domain, Expr, FnId, Ground, LocalId, NONE, Program, build, visit};
+use crate::ir::{Direction, Domain, Expr, FnId, Ground, LocalId, NONE, Program, TableId, build, visit};
 use crate::rules::ArithOp;
 
 /// Rounds after which an expression that still changes is left as it is; each round shrinks it or ends.
@@ -46,7 +50,15 @@ fn is_yes(e: &Expr, sure: &IndexVec<FnId, bool>) -> bool {
         Expr::If(_, a, b) => is_yes(a, sure) && is_yes(b, sure),
         Expr::Let(_, _, body) | Expr::EachAnswer(false, _, _, body) => is_yes(body, sure),
         Expr::Call(f, _) => sure.get(*f).is_some_and(|yes| *yes),
-        _ => false,
+        Expr::Local(_)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::FirstAnswer(..)
+        | Expr::EachAnswer(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::sets!() => false,
     }
 }
 
@@ -73,32 +85,46 @@ fn rebuilt(e: Expr) -> Expr {
         Expr::All(v, d, b) => build::not(any(v, d, build::not(*b))),
         Expr::Singleton(p) if *p == Expr::Int(NONE) => Expr::Empty,
         Expr::Plane(_, _, Some(v)) if *v == Expr::Int(NONE) => Expr::Empty,
-        Expr::Image(t, i, d, s) => match *s {
-            Expr::Singleton(p) => Expr::Row(t, i, d, p),
-            s => build::rebuilt(Expr::Image(t, i, d, Box::new(s))),
-        },
+        Expr::Image(t, i, d, s) => image(t, i, d, *s),
         Expr::Row(_, _, _, p) if *p == Expr::Int(NONE) => Expr::Empty,
-        Expr::Count(s) => match *s {
-            Expr::Empty => Expr::Int(0),
-            s => Expr::Count(Box::new(s)),
-        },
-        Expr::The(s) => match *s {
-            Expr::Empty => build::absent(),
-            Expr::Singleton(p) => *p,
-            s => Expr::The(Box::new(s)),
-        },
-        Expr::Opponent(a) => match *a {
-            Expr::Opponent(inner) => *inner,
-            Expr::Int(p @ (0 | 1)) => Expr::Int(1 - p),
-            a => Expr::Opponent(Box::new(a)),
-        },
+        Expr::Count(s) if *s == Expr::Empty => Expr::Int(0),
+        Expr::The(s) => the(*s),
+        Expr::Opponent(a) => opponent(*a),
         Expr::Arith(op, a, b) => arith(op, *a, *b),
         Expr::With(us, body) if us.is_empty() => *body,
-        Expr::With(us, body) => match *body {
-            body @ (Expr::Bool(_) | Expr::Int(_) | Expr::Empty | Expr::Full) => body,
-            body => Expr::With(us, Box::new(body)),
-        },
-        e => build::rebuilt(e),
+        Expr::With(_, body) if matches!(*body, Expr::Bool(_) | Expr::Int(_) | Expr::Empty | Expr::Full) => *body,
+        e @ (Expr::Bool(_)
+        | Expr::And(_)
+        | Expr::Not(_)
+        | Expr::Compare(..)
+        | Expr::IsEmpty(_)
+        | Expr::AtLeast(..)
+        | Expr::Passes
+        | Expr::Scalar(..)
+        | Expr::ValueAt(..)
+        | Expr::Count(_)
+        | Expr::Sum(..)
+        | Expr::Pick(_)
+        | Expr::TheOne(..)
+        | Expr::Empty
+        | Expr::Full
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Union(_)
+        | Expr::Inter(_)
+        | Expr::Minus(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | kinds::answers!()
+        | kinds::of_any_type!()
+        | kinds::of_moves!()
+        | kinds::of_answers!()
+        | kinds::fixed_ints!()
+        | kinds::of_chains!()) => build::rebuilt(e),
     }
 }
 
@@ -164,15 +190,37 @@ impl Alike {
 }
 
 fn conjuncts(e: &Expr) -> &[Expr] {
-    match e {
-        Expr::And(es) => es,
-        e => std::slice::from_ref(e),
+    if let Expr::And(es) = e { es } else { std::slice::from_ref(e) }
+}
+
+fn image(table: TableId, index: Vec<Expr>, direction: Direction, of: Expr) -> Expr {
+    if let Expr::Singleton(point) = of {
+        return Expr::Row(table, index, direction, point);
     }
+    build::rebuilt(Expr::Image(table, index, direction, Box::new(of)))
+}
+
+fn the(set: Expr) -> Expr {
+    if let Expr::Singleton(point) = set {
+        return *point;
+    }
+    if set == Expr::Empty { build::absent() } else { Expr::The(Box::new(set)) }
+}
+
+fn opponent(player: Expr) -> Expr {
+    if let Expr::Opponent(own) = player {
+        return *own;
+    }
+    if let Expr::Int(p @ (0 | 1)) = player { Expr::Int(1 - p) } else { Expr::Opponent(Box::new(player)) }
 }
 
 fn same(a: Expr, b: Expr) -> Expr {
     match (a, b) {
-        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if *x == y => Expr::Bool(false),
+        // Where there is no player there is no other one.
+        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if *x == y => match is_player(&y) {
+            true => Expr::Bool(false),
+            false => build::same(y, build::absent()),
+        },
         (Expr::Opponent(x), Expr::Opponent(y)) => same(*x, *y),
         (a, b) => build::same(a, b),
     }
@@ -204,19 +252,21 @@ fn arith(op: ArithOp, a: Expr, b: Expr) -> Expr {
     }
 }
 
+/// A set of one point as that value.
+fn only(d: Domain) -> Domain {
+    if let Domain::Set(set) = d {
+        return if let Expr::Singleton(point) = *set { Domain::Values(vec![*point]) } else { Domain::Set(set) };
+    }
+    d
+}
+
 /// A loop over one value is no loop.
 fn any(v: LocalId, d: Domain, body: Expr) -> Expr {
-    match d {
+    match only(d) {
         Domain::Values(vs) if vs.len() == 1 => once(v, vs, body, |v, value, body| {
             build::and([build::not(same(value.clone(), build::absent())), build::bind(v, value, body)])
         }),
-        Domain::Set(s) => match *s {
-            Expr::Singleton(p) => once(v, vec![*p], body, |v, value, body| {
-                build::and([build::not(same(value.clone(), build::absent())), build::bind(v, value, body)])
-            }),
-            s => build::any(v, Domain::Set(Box::new(s)), body),
-        },
-        d => build::any(v, d, body),
+        d @ (Domain::Set(_) | Domain::Sort(_) | Domain::Values(_)) => build::any(v, d, body),
     }
 }
 
@@ -225,13 +275,9 @@ fn gather(v: LocalId, d: Domain, body: Expr) -> Expr {
         let present = build::not(same(value.clone(), build::absent()));
         build::cond(present, build::bind(v, value, body), Expr::Empty)
     };
-    match d {
+    match only(d) {
         Domain::Values(vs) if vs.len() == 1 => once(v, vs, body, guarded),
-        Domain::Set(s) => match *s {
-            Expr::Singleton(p) => once(v, vec![*p], body, guarded),
-            s => build::gather(v, Domain::Set(Box::new(s)), body),
-        },
-        d => build::gather(v, d, body),
+        d @ (Domain::Set(_) | Domain::Sort(_) | Domain::Values(_)) => build::gather(v, d, body),
     }
 }
 

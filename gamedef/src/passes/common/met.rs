@@ -3,6 +3,8 @@
 //! One walk finds of each part its size, and a number that is the same for all that are the same up to the names that they
 //! bind. Only parts that look alike so are compared.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::hash::{Hash, Hasher};
 use std::mem::discriminant;
 
@@ -10,6 +12,7 @@ use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use super::{Wanted, asked_first, own_size};
+use crate::ir::kinds;
 use crate::ir::names::numbered;
 use crate::ir::signature::{Asked, Name, Slot, State};
 use crate::ir::{Expr, Local, LocalId, Program, Ty, laws, types, visit, work};
@@ -193,7 +196,40 @@ impl<'e, 'p> Walk<'e, 'p> {
             Expr::Let(..) | Expr::Not(_) => false,
             Expr::Absent(..) | Expr::Any(..) | Expr::All(..) | Expr::Call(..) => true,
             Expr::Plane(_, _, Some(value)) => !matches!(**value, Expr::Int(_)),
-            _ => (known.size >= LARGE || known.is_costly) && types::ty(self.program, self.locals, expr) != Ty::Bool,
+            Expr::Local(_)
+            | Expr::If(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Bool(_)
+            | Expr::And(_)
+            | Expr::Or(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Inter(_)
+            | Expr::Minus(..)
+            | Expr::Plane(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Gather(..)
+            | Expr::Closure(..)
+            | Expr::Barred(..)
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()
+            | kinds::of_chains!() => {
+                (known.size >= LARGE || known.is_costly) && types::ty(self.program, self.locals, expr) != Ty::Bool
+            }
         }
     }
 }

@@ -3,6 +3,8 @@
 //! Conditions of one kind and the update after them read one state. They are joined into one expression, as `unfold`
 //! would join them, shared, and taken apart again; what was bound around a part becomes a stage of its own.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::Sharer;
 use crate::ir::{Expr, MoveCode, Program, Stage, visit};
 
@@ -93,12 +95,12 @@ impl Run {
 
 /// A conjunction as stages, in order of evaluation.
 fn apart(e: Expr, kind: fn(Expr) -> Stage, out: &mut Vec<Stage>) {
-    match e {
-        Expr::Let(local, value, body) => {
-            out.push(Stage::Let(local, *value));
-            apart(*body, kind, out);
-        }
-        Expr::And(parts) => parts.into_iter().for_each(|part| apart(part, kind, out)),
-        e => out.push(kind(e)),
+    if let Expr::Let(local, value, body) = e {
+        out.push(Stage::Let(local, *value));
+        apart(*body, kind, out);
+    } else if let Expr::And(parts) = e {
+        parts.into_iter().for_each(|part| apart(part, kind, out));
+    } else {
+        out.push(kind(e));
     }
 }

@@ -3,6 +3,8 @@
 //! A closure stands in the function of a relation mostly, whose value is all of it. So the question becomes a function of
 //! its own, with the closure in it ([`laws::layered`]); that is short as well, since moves ask it in many places.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -48,9 +50,13 @@ impl Narrower<'_> {
         let callee = &self.program.funcs[f];
         let mut args: Vec<LocalId> = Vec::new();
         let mut is_simple = laws::layered(&callee.body).is_some() && visit::size(&callee.body) <= LARGEST;
-        visit::each_below(set, &mut |e| match e {
-            Expr::Local(v) if !args.contains(v) => args.push(*v),
-            e => is_simple &= visit::binder(e).is_none(),
+        visit::each_below(set, &mut |e| {
+            is_simple &= visit::binder(e).is_none();
+            if let Expr::Local(v) = e
+                && !args.contains(v)
+            {
+                args.push(*v);
+            }
         });
         if !is_simple || callee.static_only || args.iter().any(|v| self.locals[*v].ty == Ty::Answer) {
             return None;
@@ -81,34 +87,33 @@ impl Narrower<'_> {
 
 /// The function whose value is the only part of a set that matters layer by layer.
 fn called(set: &Expr) -> Option<&FnId> {
-    match set {
-        Expr::Call(f, _) => Some(f),
-        Expr::Inter(parts) => parts.iter().find_map(called),
-        Expr::Image(_, _, _, of) | Expr::Minus(of, _) => called(of),
-        _ => None,
+    if let Expr::Inter(parts) = set {
+        return parts.iter().find_map(called);
     }
+    if let Expr::Image(_, _, _, of) | Expr::Minus(of, _) = set {
+        return called(of);
+    }
+    if let Expr::Call(f, _) = set { Some(f) } else { None }
 }
 
 /// The set with the body of the function that is [`called`] in place of the call.
 fn with_body(set: &Expr, callee: &Func, locals: &mut IndexVec<LocalId, Local>) -> (Vec<(LocalId, Expr)>, Expr) {
-    let mut lets = Vec::new();
     let mut out = set.clone();
-    let mut at = &mut out;
-    loop {
-        at = match at {
-            Expr::Inter(parts) => match parts.iter_mut().find(|part| called(part).is_some()) {
-                Some(part) => part,
-                None => break,
-            },
-            Expr::Image(_, _, _, of) | Expr::Minus(of, _) => of,
-            Expr::Call(_, args) => {
-                let (own, body) = inline::opened(callee, std::mem::take(args), locals);
-                lets.extend(own);
-                *at = body;
-                break;
-            }
-            _ => break,
-        };
-    }
+    let lets = open_called(&mut out, callee, locals);
     (lets, out)
+}
+
+/// Puts the body in place of the call that is [`called`]; tells what its parameters stand for.
+fn open_called(set: &mut Expr, callee: &Func, locals: &mut IndexVec<LocalId, Local>) -> Vec<(LocalId, Expr)> {
+    if let Expr::Call(_, args) = set {
+        let (lets, body) = inline::opened(callee, std::mem::take(args), locals);
+        *set = body;
+        return lets;
+    }
+    if let Expr::Image(_, _, _, of) | Expr::Minus(of, _) = set {
+        return open_called(of, callee, locals);
+    }
+    let Expr::Inter(parts) = set else { return vec![] };
+    let part = parts.iter_mut().find(|part| called(part).is_some());
+    part.map_or_else(Vec::new, |part| open_called(part, callee, locals))
 }
