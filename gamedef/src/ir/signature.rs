@@ -2,9 +2,10 @@
 //!
 //! Whoever only walks, bounds, negates, renames, counts or compares expressions asks here, and says himself only what is
 //! special about an operator. A new operator is a row in [`signature`], a row in [`walk`], and one of a list in
-//! [`kinds`](super::kinds); rustc finds all missing, and then the places that must say something of it. A part of which nothing is claimed is taken to be read, to be of any polarity and not to be strict, so that a fact left out
-//! costs an answer and no soundness. The interpreter, the emitter and the checker do not ask: they are what the table is
-//! held against, and one wrong fact would mislead all of them.
+//! [`kinds`](super::kinds); rustc finds all missing, and then the places that must say something of it. A part of which
+//! nothing is claimed is taken to be read, to be of any polarity and not to be strict, so that a fact left out costs an
+//! answer and no soundness. The interpreter, the emitter and the checker do not ask: they are what the table is held
+//! against, and one wrong fact would mislead all of them.
 //!
 //! What a fact means, and what `gamedef/tests/ir/facts.rs` holds against a plain evaluator, each on random expressions:
 //!
