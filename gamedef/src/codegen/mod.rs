@@ -37,6 +37,7 @@ mod plain;
 mod plan;
 mod planning;
 mod position;
+mod ranges;
 mod reach;
 mod selectors;
 mod shared;

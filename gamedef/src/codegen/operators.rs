@@ -188,48 +188,25 @@ impl Body<'_, '_> {
     }
 
     fn not(&mut self, inner: &Expr, out: &mut Statements) -> Code {
-        match inner {
-            // Negations move inwards to where they cost nothing.
-            Expr::And(parts) => {
-                let parts = parts.iter().cloned().map(build::not).collect();
-                self.value(&Expr::Or(parts), out)
-            }
-            Expr::Or(parts) => {
-                let parts = parts.iter().cloned().map(build::not).collect();
-                self.value(&Expr::And(parts), out)
-            }
-            Expr::If(c, a, b) => {
-                let (a, b) = (build::not((**a).clone()), build::not((**b).clone()));
-                self.value(&Expr::If(c.clone(), Box::new(a), Box::new(b)), out)
-            }
-            Expr::Local(_)
-            | Expr::Let(..)
-            | Expr::Call(..)
-            | Expr::Lookup(..)
-            | Expr::With(..)
-            | Expr::Null(_)
-            | Expr::Bool(_)
-            | Expr::Not(_)
-            | Expr::Same(..)
-            | Expr::Compare(..)
-            | Expr::IsEmpty(_)
-            | Expr::Contains(..)
-            | Expr::AtLeast(..)
-            | Expr::Any(..)
-            | Expr::All(..)
-            | kinds::ints!()
-            | kinds::sets!()
-            | kinds::answers!()
-            | kinds::of_moves!()
-            | kinds::of_answers!() => {
-                let code = self.value(inner, out);
-                if code.level == Level::Block {
-                    let wanted = self.hint(inner);
-                    return self.bind(&wanted, &code, out).not();
-                }
-                code.not()
-            }
+        // Negations move inwards to where they cost nothing.
+        if let Expr::And(parts) = inner {
+            let parts = parts.iter().cloned().map(build::not).collect();
+            return self.value(&Expr::Or(parts), out);
         }
+        if let Expr::Or(parts) = inner {
+            let parts = parts.iter().cloned().map(build::not).collect();
+            return self.value(&Expr::And(parts), out);
+        }
+        if let Expr::If(c, a, b) = inner {
+            let (a, b) = (build::not((**a).clone()), build::not((**b).clone()));
+            return self.value(&Expr::If(c.clone(), Box::new(a), Box::new(b)), out);
+        }
+        let code = self.value(inner, out);
+        if code.level == Level::Block {
+            let wanted = self.hint(inner);
+            return self.bind(&wanted, &code, out).not();
+        }
+        code.not()
     }
 
     fn compare(&mut self, op: CompareOp, a: &Expr, b: &Expr, out: &mut Statements) -> Code {
@@ -350,57 +327,6 @@ impl Body<'_, '_> {
             (ArithOp::Sub, _) => Code::call(self.uses.import("subtract"), &[a, b]),
             (ArithOp::Mul, _) => Code::call(self.uses.import("multiply"), &[a, b]),
             (ArithOp::Div, _) => Code::call(self.uses.import("divide"), &[a, b]),
-        }
-    }
-
-    /// Whether the number is known to be one at least.
-    fn is_some(&self, number: &Expr) -> bool {
-        self.range(number).is_some_and(|(least, _)| least >= 1)
-    }
-
-    /// The least and greatest value of an integer that is never absent, where they are known.
-    pub fn range(&self, expr: &Expr) -> Option<(i64, i64)> {
-        const ANY: (i64, i64) = (i32::MIN as i64 + 1, i32::MAX as i64);
-        match expr {
-            Expr::Int(NONE) => None,
-            Expr::Int(value) => Some((i64::from(*value), i64::from(*value))),
-            Expr::Local(local) => self.ranges[*local],
-            Expr::Count(_) | Expr::Passes => Some((0, i64::from(u16::MAX) + 1)),
-            Expr::Attacker => Some((0, 1)),
-            Expr::Opponent(player) => self.range(player).filter(|r| *r == (0, 1)),
-            Expr::Param(param) => match self.plan.params.get(*param) {
-                Some(ParamPlan::Static(..)) => Some(ANY),
-                _ => None,
-            },
-            Expr::Arith(op, a, b) => {
-                let ((a, b), (c, d)) = (self.range(a)?, self.range(b)?);
-                let (low, high) = match op {
-                    ArithOp::Add => (a + c, b + d),
-                    ArithOp::Sub => (a - d, b - c),
-                    ArithOp::Mul => {
-                        let products = [a * c, a * d, b * c, b * d];
-                        (products.into_iter().min()?, products.into_iter().max()?)
-                    }
-                    ArithOp::Div => return None,
-                };
-                (low >= ANY.0 && high <= ANY.1).then_some((low, high))
-            }
-            Expr::Let(..)
-            | Expr::If(..)
-            | Expr::Call(..)
-            | Expr::Lookup(..)
-            | Expr::With(..)
-            | Expr::Null(_)
-            | Expr::Arg(_)
-            | Expr::Scalar(..)
-            | Expr::ValueAt(..)
-            | Expr::Sum(..)
-            | Expr::The(_)
-            | Expr::Pick(_)
-            | Expr::TheOne(..)
-            | kinds::bools!()
-            | kinds::sets!()
-            | kinds::answers!() => None,
         }
     }
 

@@ -474,36 +474,17 @@ impl<'p> Gains<'p> {
 
 /// Whether nothing is said of where the points are.
 pub(super) fn is_anywhere(points: &Expr) -> bool {
-    match points {
-        Expr::Full => true,
-        Expr::If(_, a, b) => {
-            [a, b].into_iter().any(|x| is_anywhere(x))
-                && [a, b].into_iter().all(|x| **x == Expr::Empty || is_anywhere(x))
-        }
-        Expr::Union(parts) => parts.iter().all(is_anywhere),
-        Expr::Let(_, _, body) | Expr::Gather(_, _, body) => is_anywhere(body),
-        Expr::Local(_)
-        | Expr::Call(..)
-        | Expr::Lookup(..)
-        | Expr::With(..)
-        | Expr::Null(_)
-        | Expr::Empty
-        | Expr::Singleton(_)
-        | Expr::Few(..)
-        | Expr::Inter(_)
-        | Expr::Minus(..)
-        | Expr::Plane(..)
-        | Expr::Absent(..)
-        | Expr::Image(..)
-        | Expr::Row(..)
-        | Expr::Filter(..)
-        | Expr::Closure(..)
-        | Expr::Barred(..)
-        | kinds::bools!()
-        | kinds::ints!()
-        | kinds::answers!()
-        | kinds::of_chains!() => false,
+    if let Expr::If(_, a, b) = points {
+        return [a, b].into_iter().any(|x| is_anywhere(x))
+            && [a, b].into_iter().all(|x| **x == Expr::Empty || is_anywhere(x));
     }
+    if let Expr::Union(parts) = points {
+        return parts.iter().all(is_anywhere);
+    }
+    if let Expr::Let(_, _, body) | Expr::Gather(_, _, body) = points {
+        return is_anywhere(body);
+    }
+    *points == Expr::Full
 }
 
 /// The points that a conjunction puts into sets.
