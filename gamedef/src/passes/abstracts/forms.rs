@@ -1,18 +1,20 @@
 //! What forms say of sets and conditions by themselves.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::ir::reads::{self, Read};
 use crate::ir::{Expr, build};
 use crate::rules::CellId;
 
 /// A set of points of a cell: those with a value.
 pub(super) fn plane_of(e: &Expr) -> Option<(CellId, Expr)> {
-    match e {
-        Expr::Plane(cell, index, value) if index.is_empty() => {
-            Some((*cell, value.as_deref().cloned().unwrap_or(Expr::Int(1))))
-        }
-        Expr::Absent(cell, index) if index.is_empty() => Some((*cell, build::absent())),
-        _ => None,
-    }
+    let (cell, index, value) = if let Expr::Absent(cell, index) = e {
+        (*cell, index, build::absent())
+    } else {
+        let Expr::Plane(cell, index, value) = e else { return None };
+        (*cell, index, value.as_deref().cloned().unwrap_or(Expr::Int(1)))
+    };
+    index.is_empty().then_some((cell, value))
 }
 
 /// Whether no state can change what the expression says.

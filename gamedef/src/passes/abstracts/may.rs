@@ -12,10 +12,13 @@
 //! *Law of the count.* If fills alone take points from a set, n moves take at most n: it is not empty n moves later if it has
 //! more now, whatever else may have been lost being left out.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::forms::{is_static, plane_of};
 use super::moves::Effect;
 use super::{Abstract, Later};
 use crate::ir::facts::{disjoint, same_value};
+use crate::ir::kinds;
 use crate::ir::laws::{Component, is_whole};
 use crate::ir::reading::{Reading, Side};
 use crate::ir::signature::Reads;
@@ -135,9 +138,9 @@ impl Abstract<'_> {
             return whole;
         }
         let parts = if let Expr::And(parts) = &whole { parts.clone() } else { vec![whole] };
-        let counted = parts.iter().find_map(|part| match part {
-            Expr::IsEmpty(set) if self.counts_for(set, plane, &point) => Some((**set).clone()),
-            _ => None,
+        let counted = parts.iter().find_map(|part| {
+            let Expr::IsEmpty(set) = part else { return None };
+            self.counts_for(set, plane, &point).then(|| (**set).clone())
         });
         match counted {
             Some(set) => {
@@ -152,22 +155,20 @@ impl Abstract<'_> {
     /// Whether the set is beside the point's component of the plane, and loses points by fills alone.
     fn counts_for(&self, set: &Expr, plane: &Expr, point: &Expr) -> bool {
         let parts = if let Expr::Inter(parts) = set { parts.as_slice() } else { return false };
-        let is_beside = |part: &Expr| match part {
-            Expr::Image(_, index, _, of) => {
-                index.iter().all(is_static)
-                    && Component::of(&self.program, of).is_some_and(|component| {
-                        let is_whole = |e: &Effect| {
-                            e.is_fill
-                                || plane_of(plane).is_none_or(|(cell, _)| e.cell != cell)
-                                || is_whole(&self.program, &e.set, &component.step)
-                        };
-                        component.point == *point
-                            && component.step.gate == *plane
-                            && !self.fills_take(plane)
-                            && self.effects.iter().all(is_whole)
-                    })
-            }
-            _ => false,
+        let is_beside = |part: &Expr| {
+            let Expr::Image(_, index, _, of) = part else { return false };
+            index.iter().all(is_static)
+                && Component::of(&self.program, of).is_some_and(|component| {
+                    let is_whole = |e: &Effect| {
+                        e.is_fill
+                            || plane_of(plane).is_none_or(|(cell, _)| e.cell != cell)
+                            || is_whole(&self.program, &e.set, &component.step)
+                    };
+                    component.point == *point
+                        && component.step.gate == *plane
+                        && !self.fills_take(plane)
+                        && self.effects.iter().all(is_whole)
+                })
         };
         let loses_one_by_one = |part: &Expr| {
             plane_of(part).is_some_and(|(cell, value)| {
@@ -204,14 +205,28 @@ impl Abstract<'_> {
             }
             Expr::Image(..) | Expr::Closure(..) => {
                 let mut fits = true;
-                visit::each_below(set, &mut |e| match e {
-                    Expr::Plane(..) | Expr::Absent(..) => fits = fits && !self.fills_take(e),
-                    Expr::Minus(..) | Expr::ValueAt(..) | Expr::Scalar(..) => fits = false,
-                    _ => {}
+                // What does not fit has the bound by its parts alone, so this is a matter of how near it is.
+                visit::each_below(set, &mut |e| {
+                    let is_plane = matches!(e, Expr::Plane(..) | Expr::Absent(..));
+                    let is_other = matches!(e, Expr::Minus(..) | Expr::ValueAt(..) | Expr::Scalar(..));
+                    fits = fits && !is_other && !(is_plane && self.fills_take(e));
                 });
                 fits.then(|| May { own: self, later }.bound(set, Side::Lower))
             }
-            _ => None,
+            Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Gather(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_chains!() => None,
         }
     }
 }
@@ -240,11 +255,14 @@ impl May<'_, '_> {
         if !self.own.effects_on(cell, &value, true, self.later).is_empty() {
             for other in self.own.values_of(cell).ok()? {
                 if same_value(&other, &value) != Some(true) {
-                    let other = match other {
-                        Expr::Int(crate::ir::NONE) => Expr::Absent(cell, vec![]),
-                        Expr::Int(1) => Expr::Plane(cell, vec![], None),
-                        Expr::Int(_) => return None,
-                        other => Expr::Plane(cell, vec![], Some(Box::new(other))),
+                    let other = if other == build::absent() {
+                        Expr::Absent(cell, vec![])
+                    } else if other == Expr::Int(1) {
+                        Expr::Plane(cell, vec![], None)
+                    } else if matches!(other, Expr::Int(_)) {
+                        return None;
+                    } else {
+                        Expr::Plane(cell, vec![], Some(Box::new(other)))
                     };
                     out.push(self.own.lost(&other, within, self.later));
                 }
@@ -364,7 +382,31 @@ impl Reading for May<'_, '_> {
                 visit::substitute(&mut step, &[(*x, Expr::Local(v))].into_iter().collect());
                 crate::ir::facts::is_linear(&self.own.program, &step, v).then(|| build::closure(seed, v, step))
             }
-            _ => None,
+            Expr::Bool(_)
+            | Expr::And(_)
+            | Expr::Or(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Inter(_)
+            | Expr::Minus(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Barred(..)
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_any_type!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()
+            | kinds::of_chains!() => None,
         }
     }
 }

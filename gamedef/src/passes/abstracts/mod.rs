@@ -22,6 +22,8 @@
 //! An operator of which nothing is known bars everything, and so does a game of a form not told here: all moves are tried
 //! then, and it is said why.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod forms;
 mod may;
 mod moves;
@@ -30,6 +32,7 @@ mod touch;
 use rustc_hash::FxHashMap;
 
 use crate::ir::facts::same_value;
+use crate::ir::kinds;
 use crate::ir::{Expr, Func, Ground, LocalId, LocalVec, Place, Program, StorageKind, build, reads, visit};
 use crate::passes::distance::{self, Change};
 use crate::rules::{CellId, SortId};
@@ -265,13 +268,15 @@ pub(in crate::passes) fn bars(
 impl Abstract<'_> {
     /// What a game that holds rests on, in states that are so much later.
     fn game(&mut self, e: &Expr, later: &Later) -> Result<Bars, Unknown> {
+        if !self.asks(e) {
+            return self.condition(e, Change::Loss, later);
+        }
         match e {
-            Expr::Call(f, args) if args.is_empty() && self.asks(e) => {
+            Expr::Call(f, args) if args.is_empty() => {
                 let func = &self.program.funcs[*f];
                 let body = visit::import(&func.body, &func.locals, &mut self.locals, &mut Default::default());
                 self.game(&body, later)
             }
-            e if !self.asks(e) => self.condition(e, Change::Loss, later),
             Expr::Or(parts) => {
                 let mut out = Bars::default();
                 for part in parts {
@@ -282,26 +287,48 @@ impl Abstract<'_> {
             Expr::And(parts) => self.all(parts, later),
             Expr::Null(body) => Ok(Bars { passes: None, ..self.game(body, later)?.lasting(&self.program) }),
             Expr::SomeMove(player, body) if **player == Expr::Attacker => self.some_move(body, later),
-            e => Err(format!("nothing is known of {}", self.shown(e))),
+            e @ (Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Bool(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()) => Err(format!("nothing is known of {}", self.shown(e))),
         }
     }
 
     fn all(&mut self, parts: &[Expr], later: &Later) -> Result<Bars, Unknown> {
         let mut out = Bars::default();
         for (at, part) in parts.iter().enumerate() {
-            out.extend(match part {
-                // It follows from the rest.
-                Expr::Call(f, _) if self.program.is_guard(*f) => continue,
-                Expr::EveryMove(player, body, true) if **player == opponent() => {
-                    let implied =
-                        |p: &&Expr| matches!(p, Expr::Null(threat) if (self.implies)(&self.program, threat, body));
-                    let Some(Expr::Null(threat)) = parts[..at].iter().find(implied) else {
-                        return Err("the replies are to no threat that implies what is asked after them".into());
-                    };
-                    self.every_reply(threat, body, later)?
-                }
-                part => self.game(part, later)?,
-            });
+            // It follows from the rest.
+            if matches!(part, Expr::Call(f, _) if self.program.is_guard(*f)) {
+                continue;
+            }
+            if let Expr::EveryMove(player, body, true) = part
+                && **player == opponent()
+            {
+                let implied =
+                    |p: &&Expr| matches!(p, Expr::Null(threat) if (self.implies)(&self.program, threat, body));
+                let Some(Expr::Null(threat)) = parts[..at].iter().find(implied) else {
+                    return Err("the replies are to no threat that implies what is asked after them".into());
+                };
+                out.extend(self.every_reply(threat, body, later)?);
+                continue;
+            }
+            out.extend(self.game(part, later)?);
         }
         Ok(out)
     }
@@ -361,11 +388,12 @@ impl Abstract<'_> {
         let mut bound = Vec::new();
         visit::each_below(e, &mut |e| bound.extend(visit::binder(e)));
         let mut map = FxHashMap::default();
-        visit::each_below(e, &mut |e| match e {
-            Expr::Local(v) if !bound.contains(v) => {
+        visit::each_below(e, &mut |e| {
+            if let Expr::Local(v) = e
+                && !bound.contains(v)
+            {
                 map.insert(*v, e.clone());
             }
-            _ => {}
         });
         let from = self.locals.clone();
         distance::expanded(&self.program, &Expr::Attacker, e, &from, &mut self.locals, map)
@@ -415,14 +443,18 @@ impl Abstract<'_> {
     /// The values of a cell.
     fn values_of(&self, cell: CellId) -> Result<Vec<Expr>, Unknown> {
         let storage = &self.program.cells[cell];
+        if !storage.index.is_empty() {
+            return Err(format!("`{}` has indices", storage.name));
+        }
         match storage.kind {
-            _ if !storage.index.is_empty() => Err(format!("`{}` has indices", storage.name)),
             StorageKind::Members => Ok(vec![Expr::Int(0), Expr::Int(1)]),
             StorageKind::Planes { value: SortId::PLAYER, optional } => {
                 let none = optional.then(build::absent);
                 Ok([Expr::Attacker, opponent()].into_iter().chain(none).collect())
             }
-            _ => Err(format!("the values of `{}` are no players", storage.name)),
+            StorageKind::Planes { .. } | StorageKind::Scalar { .. } | StorageKind::Flag => {
+                Err(format!("the values of `{}` are no players", storage.name))
+            }
         }
     }
 

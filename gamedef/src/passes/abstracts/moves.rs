@@ -1,7 +1,10 @@
 //! What moves rest on: that they are allowed and have the effects that they have, as far as later questions read them.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::forms::is_static;
 use super::{Abstract, Bars, Later, Unknown, opponent};
+use crate::ir::kinds;
 use crate::ir::laws::is_symmetric;
 use crate::ir::{Direction, Domain, Expr, LocalId, Program, Stage, Update, build, visit};
 use crate::passes::distance::{self, Change, Relaxed};
@@ -78,16 +81,11 @@ fn own(program: &Program, stages: Vec<Stage>, name: &str) -> Result<Own, Unknown
     if let Some((param, _)) = &param {
         name_filled(&mut stages, *param);
     }
-    let indexed = stages.iter().any(|stage| match stage {
-        Stage::Apply(updates) => {
-            updates.iter().filter_map(visit::cell_written).any(|cell| !program.cells[cell].index.is_empty())
-        }
-        _ => false,
-    });
-    if indexed {
+    let own = Own { stages, param };
+    if own.updates().filter_map(visit::cell_written).any(|cell| !program.cells[cell].index.is_empty()) {
         return Err(format!("the move `{name}` writes a cell with indices"));
     }
-    Ok(Own { stages, param })
+    Ok(own)
 }
 
 /// A component is followed from the point that was just filled: it is of the plane that it was filled with.
@@ -120,7 +118,8 @@ fn name_filled(stages: &mut [Stage], param: LocalId) {
                     let is_it = |e: &Expr| *e == Expr::Plane(*cell, vec![], Some(Box::new(value.clone())));
                     is_it(plane) || visit::cell_read(plane) != Some(*cell) || of_opponents(set, plane)
                 }),
-                _ => {}
+                Update::Reset(cell) => filled.retain(|plane| visit::cell_read(plane) != Some(*cell)),
+                Update::Members { .. } | Update::Scalar { .. } | Update::Passes(_) => {}
             }
         }
     }
@@ -304,7 +303,25 @@ impl Abstract<'_> {
                     out.extend(self.touch_members(set, &Expr::Full, change, later)?);
                 }
             }
-            value => return Err(format!("nothing is known of {}", self.shown(value))),
+            value @ (Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Passes
+            | Expr::Opponent(_)
+            | Expr::Arith(..)
+            | Expr::Scalar(..)
+            | Expr::ValueAt(..)
+            | Expr::Count(_)
+            | Expr::Sum(..)
+            | Expr::Pick(_)
+            | Expr::TheOne(..)
+            | kinds::bools!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::fixed_ints!()) => return Err(format!("nothing is known of {}", self.shown(value))),
         }
         Ok(out)
     }
@@ -366,7 +383,25 @@ impl Abstract<'_> {
                 Ok(build::union([a, b]))
             }
             Expr::The(set) => self.where_written(set, points.unwrap_or(&Expr::Full), param, later),
-            value => Err(format!("nothing is known of {}", self.shown(value))),
+            value @ (Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Passes
+            | Expr::Opponent(_)
+            | Expr::Arith(..)
+            | Expr::Scalar(..)
+            | Expr::ValueAt(..)
+            | Expr::Count(_)
+            | Expr::Sum(..)
+            | Expr::Pick(_)
+            | Expr::TheOne(..)
+            | kinds::bools!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::fixed_ints!()) => Err(format!("nothing is known of {}", self.shown(value))),
         }
     }
 
@@ -396,17 +431,19 @@ impl Abstract<'_> {
         let Expr::Inter(parts) = &**set else { return None };
         let (own, others): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|part| visit::mentions(part, param));
         let [own] = own.as_slice() else { return None };
-        let (table, index, direction) = match own {
-            Expr::Row(table, index, direction, p) if **p == Expr::Local(param) => (*table, index, *direction),
-            Expr::Image(table, index, direction, of) if **of == Expr::Singleton(Box::new(Expr::Local(param))) => {
-                (*table, index, *direction)
-            }
-            _ => return None,
+        let point = Expr::Local(param);
+        let is_beside = matches!(own, Expr::Row(_, _, _, p) if **p == point)
+            || matches!(own, Expr::Image(_, _, _, of) if **of == Expr::Singleton(Box::new(point)));
+        let (Expr::Row(table, index, direction, _) | Expr::Image(table, index, direction, _)) = own else {
+            return None;
         };
+        if !is_beside {
+            return None;
+        }
         let direction =
-            if is_symmetric(&self.program, table, index) { Direction::Forward } else { direction.reversed() };
+            if is_symmetric(&self.program, *table, index) { Direction::Forward } else { direction.reversed() };
         let others = build::inter(others.into_iter().cloned());
-        Some(Expr::Image(table, index.clone(), direction, Box::new(others)))
+        Some(Expr::Image(*table, index.clone(), direction, Box::new(others)))
     }
 }
 
@@ -424,10 +461,10 @@ impl Bars {
 
 /// The domain whatever the cells without points say.
 fn domain_without_values(domain: &Expr) -> Expr {
-    match domain {
-        Expr::Minus(kept, taken) if visit::contains(taken, &|e| matches!(e, Expr::Scalar(..))) => {
-            domain_without_values(kept)
-        }
-        domain => domain.clone(),
+    if let Expr::Minus(kept, taken) = domain
+        && visit::contains(taken, &|e| matches!(e, Expr::Scalar(..)))
+    {
+        return domain_without_values(kept);
     }
+    domain.clone()
 }

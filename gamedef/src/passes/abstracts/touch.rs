@@ -5,9 +5,12 @@
 //! about; one that holds must do so in one without. So each part of a conjunction matters only where the others may hold, and
 //! a count only where it is near enough.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::forms::{is_static, plane_of};
 use super::{Abstract, Bars, Later, Unknown};
 use crate::ir::facts::same_value;
+use crate::ir::kinds;
 use crate::ir::laws::{Gate, Step, is_symmetric};
 use crate::ir::reads::{self, Read};
 use crate::ir::{Direction, Domain, Expr, LocalId, build};
@@ -45,11 +48,8 @@ impl Abstract<'_> {
 
     fn touch_and_guard(&mut self, e: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
         let out = self.touch_bare(e, change, later)?;
-        let is_counted = match e {
-            Expr::And(_) | Expr::IsEmpty(_) | Expr::AtLeast(..) => true,
-            Expr::Not(e) => matches!(**e, Expr::Or(_)),
-            _ => false,
-        };
+        let is_counted = matches!(e, Expr::And(_) | Expr::IsEmpty(_) | Expr::AtLeast(..))
+            || matches!(e, Expr::Not(e) if matches!(**e, Expr::Or(_)));
         if !is_counted || out.is_nothing() {
             return Ok(out);
         }
@@ -128,7 +128,21 @@ impl Abstract<'_> {
                 let spelled = build::or([build::and([c, (**a).clone()]), build::and([n, (**b).clone()])]);
                 return self.touch(&spelled, change, later);
             }
-            e => return Err(format!("nothing is known of {}", self.shown(e))),
+            e @ (Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Bool(_)
+            | Expr::Compare(..)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()) => return Err(format!("nothing is known of {}", self.shown(e))),
         };
         Ok(out)
     }
@@ -163,7 +177,7 @@ impl Abstract<'_> {
                 }
                 Domain::Set(Box::new(set))
             }
-            domain => domain.clone(),
+            domain @ (Domain::Sort(_) | Domain::Values(_)) => domain.clone(),
         };
         self.open.pop();
         let mut out = each?.gathered(v, &bounded);
@@ -235,13 +249,12 @@ impl Abstract<'_> {
                 out.extend(self.touch_set(taken, &within, other(change), later)?);
             }
             Expr::Image(table, index, direction, of) if index.iter().all(is_static) => {
-                let direction = match direction {
-                    _ if is_symmetric(&self.program, *table, index) => Direction::Forward,
-                    direction => direction.reversed(),
-                };
-                let back = match points {
-                    Expr::Full => Expr::Full,
-                    points => Expr::Image(*table, index.clone(), direction, Box::new(points.clone())),
+                let is_symmetric = is_symmetric(&self.program, *table, index);
+                let direction = if is_symmetric { Direction::Forward } else { direction.reversed() };
+                let back = if *points == Expr::Full {
+                    Expr::Full
+                } else {
+                    Expr::Image(*table, index.clone(), direction, Box::new(points.clone()))
                 };
                 let back = self.name("beside", back);
                 out.extend(self.touch_set(of, &back, change, later)?);
@@ -305,7 +318,22 @@ impl Abstract<'_> {
                     return Err(format!("nothing is known of {}", self.shown(set)));
                 }
             }
-            set => return Err(format!("nothing is known of {}", self.shown(set))),
+            set @ (Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Few(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::ints!()
+            | kinds::answers!()
+            | kinds::of_chains!()) => return Err(format!("nothing is known of {}", self.shown(set))),
         }
         Ok(out)
     }
