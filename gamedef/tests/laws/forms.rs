@@ -19,7 +19,7 @@ fn steps_of_chains_stay_such_that_they_distribute() {
             for cut in sets(&lab.program).into_iter().take(6) {
                 lab.add(&["p"], Ty::Set, |given, locals| {
                     let mut set = |name: &str| locals.push(Local { name: name.into(), ty: Ty::Set, sort: None });
-                    let (x, y, z) = (set("x"), set("y"), set("z"));
+                    let [x, y, z, w] = ["x", "y", "z", "w"].map(&mut set);
                     let image = |direction, of| Expr::Image(table, vec![], direction, Box::new(of));
                     let far = |x| {
                         let step = image(Direction::Forward, Expr::Local(x));
@@ -28,7 +28,8 @@ fn steps_of_chains_stay_such_that_they_distribute() {
                     let step = Expr::Minus(Box::new(image(Direction::Forward, Expr::Local(x))), Box::new(far(y)));
                     let left = Expr::Minus(Box::new(Expr::Local(x)), Box::new(far(z)));
                     let reverse = image(Direction::Backward, left);
-                    let from = Expr::Singleton(Box::new(given[0].clone()));
+                    let point = Expr::Singleton(Box::new(given[0].clone()));
+                    let from = Expr::Inter(vec![point, far(w)]);
                     Expr::Reached(Box::new(Chain { from, to: cut, var: x, step, reverse }))
                 });
             }
