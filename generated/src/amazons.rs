@@ -101,67 +101,64 @@ pub struct Args {
 
 packed!(Args { attacker });
 
-/// Whether the player has reached a goal.
-#[inline]
-pub fn goal(_player: Player) -> bool {
-    false
-}
+impl<const W: usize> Tables<W> {
+    /// Whether the player has reached a goal.
+    #[inline]
+    pub fn goal(_player: Player) -> bool {
+        false
+    }
 
-/// The points Q with `slide(P, D, Q)`.
-/// Rule: amazons.game:12, amazons.game:13.
-pub fn slide_from<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-    d: Value,
-) -> Bits<W> {
-    let vacant = position.at_absent(tables);
-    closure(
-        (row_at(&tables.step_table, DIR.slot(d), p) & vacant) - position.burnt,
-        |reached| {
-            (image_at(&tables.step_table, DIR.slot(d), reached) & vacant)
-                - position.burnt
-        },
-    )
-}
+    /// The points Q with `slide(P, D, Q)`.
+    /// Rule: amazons.game:12, amazons.game:13.
+    pub fn slide_from(&self, position: &Position<W>, p: Point, d: Value) -> Bits<W> {
+        let vacant = position.at_absent(self);
+        closure(
+            (row_at(&self.step_table, DIR.slot(d), p) & vacant) - position.burnt,
+            |reached| {
+                (image_at(&self.step_table, DIR.slot(d), reached) & vacant)
+                    - position.burnt
+            },
+        )
+    }
 
-/// Appends the candidates of `go`.
-/// Rule: amazons.game:15.
-pub fn go_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    moves: &mut Vec<Move>,
-) {
-    for p in position.at_plane(c).iter() {
-        for q in union_of((0..8).map(|it| slide_from(tables, position, p, it))).iter() {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), NONE);
-            after.put_at(Bits::<W>::of(q), c);
-            for a in union_of((0..8).map(|it_2| slide_from(tables, &after, q, it_2)))
-                .iter()
-            {
-                moves.push(Move::new(0, [p, q, a]));
+    /// Appends the candidates of `go`.
+    /// Rule: amazons.game:15.
+    pub fn go_candidates(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        for p in position.at_plane(c).iter() {
+            for q in union_of((0..8).map(|it| self.slide_from(position, p, it))).iter() {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), NONE);
+                after.put_at(Bits::<W>::of(q), c);
+                for a in union_of((0..8).map(|it_2| self.slide_from(&after, q, it_2)))
+                    .iter()
+                {
+                    moves.push(Move::new(0, [p, q, a]));
+                }
             }
         }
     }
-}
 
-/// The position after `go` by the player, if the move is legal.
-/// Rule: amazons.game:15.
-pub fn after_go<const W: usize>(
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    q: Point,
-    a: Point,
-) -> Option<Position<W>> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), NONE);
-    after.put_at(Bits::<W>::of(q), c);
-    after.burnt |= Bits::<W>::of(a);
-    after.turn = opponent(c) as u8;
-    Some(after)
+    /// The position after `go` by the player, if the move is legal.
+    /// Rule: amazons.game:15.
+    pub fn after_go(
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+        q: Point,
+        a: Point,
+    ) -> Option<Position<W>> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), c);
+        after.burnt |= Bits::<W>::of(a);
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
 }
 
 /// What the cells of a position are.
@@ -347,7 +344,7 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        go_candidates(tables, position, by, moves);
+        tables.go_candidates(position, by, moves);
     }
 
     #[inline]
@@ -359,14 +356,18 @@ impl<const W: usize> Game for Rules<W> {
         play: Move,
     ) -> Option<Position<W>> {
         match play.clause {
-            0 => after_go(position, by, play.arg(0), play.arg(1), play.arg(2)),
+            0 => {
+                Tables::<
+                    W,
+                >::after_go(position, by, play.arg(0), play.arg(1), play.arg(2))
+            }
             _ => None,
         }
     }
 
     #[inline]
     fn goal(&self, _position: &Position<W>, _args: &Args, player: Player) -> bool {
-        goal(player)
+        Tables::<W>::goal(player)
     }
 
     #[inline]

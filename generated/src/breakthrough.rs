@@ -118,1168 +118,27 @@ pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
 /// Where an answer keeps what it bars of `passes`.
 pub const PASSES_BARS: PassBars = PassBars::new(0);
 
-/// Whether the position has something that the answer bars.
-#[inline]
-pub fn breaks<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, 0)
-}
-
-/// Whether the player has reached a goal.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn goal<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    if player == 0 && !(position.at[0] & tables.edge_table[0]).is_empty() {
-        return true;
+impl<const W: usize> Tables<W> {
+    /// Whether the position has something that the answer bars.
+    #[inline]
+    pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full)
+            || why.meets_value(PASSES_BARS, 0)
     }
-    player == 1 && !(position.at[1] & tables.edge_table[4]).is_empty()
-}
 
-/// Whether a player may reach his goal by 1 moves in a row.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn near_1_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    if player == 0 {
-        let all = union_of(
-            position
-                .at[0]
-                .iter()
-                .map(|p| union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&tables.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    tables.board.full
-                                };
-                                (row_at(&tables.step_table, DIR.slot(d), p)
-                                    & (value | (tables.board.full - position.at[1])))
-                                    - position.at[0]
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                )),
-        );
-        !((position.at[0] | all) & tables.edge_table[0]).is_empty()
-    } else {
-        let all_2 = union_of(
-            position
-                .at[1]
-                .iter()
-                .map(|p_2| union_of(
-                    (0..8)
-                        .map(|d_2| {
-                            if entry(
-                                &tables.ahead_table,
-                                slot(PLAYER.slot(1), d_2, DIR),
-                            ) {
-                                let value_2 = if entry(
-                                    &tables.straight_table,
-                                    DIR.slot(d_2),
-                                ) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    tables.board.full
-                                };
-                                (row_at(&tables.step_table, DIR.slot(d_2), p_2)
-                                    & (value_2 | (tables.board.full - position.at[0])))
-                                    - position.at[1]
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                )),
-        );
-        !((position.at[1] | all_2) & tables.edge_table[4]).is_empty()
+    /// Whether the player has reached a goal.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 && !(position.at[0] & self.edge_table[0]).is_empty() {
+            return true;
+        }
+        player == 1 && !(position.at[1] & self.edge_table[4]).is_empty()
     }
-}
 
-/// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
-pub fn stuck_0<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let at_so = position.at_plane(opponent(args.attacker));
-    at_so
-        .iter()
-        .all(|p| {
-            (0..8)
-                .all(|d| {
-                    if entry(
-                        &tables.ahead_table,
-                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                    ) {
-                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            tables.board.full
-                        };
-                        let common = row_at(&tables.step_table, DIR.slot(d), p)
-                            & (value
-                                | (tables.board.full - position.at_plane(args.attacker)));
-                        (common - at_so).is_empty()
-                    } else {
-                        true
-                    }
-                })
-        })
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let at_so = position.at_plane(args.attacker);
-    at_so
-        .iter()
-        .any(|p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
-                        ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .any(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    goal(tables, &after, args.attacker)
-                })
-        })
-}
-
-/// Whether moves of `gi1` are to be looked for.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_open<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    !goal_holds && !goal(tables, position, opponent(args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `gi1`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker)
-}
-
-/// A part of `g_1_1`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !gi_1(tables, position, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    let at_so = position.at_plane(c);
-    at_so
-        .iter()
-        .all(|p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full - position.at_plane(opponent(c))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .all(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), c);
-                    played();
-                    gi_1(tables, &after, args)
-                })
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    let at_so = position.at_plane(c);
-    let every = at_so
-        .iter()
-        .all(|p| {
-            (0..8)
-                .all(|d| {
-                    !entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR))
-                        || {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full - position.at_plane(opponent(c))));
-                            (common - at_so).is_empty()
-                        }
-                })
-        });
-    every || g_1_1_part_1(tables, position, args)
-}
-
-/// A part of `gi_2_1`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let at_so = position.at_plane(args.attacker);
-    let some = at_so
-        .iter()
-        .any(|p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
-                        ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .any(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    goal(tables, &after, args.attacker)
-                })
-        });
-    some
-        || at_so
-            .iter()
-            .any(|p_2| {
-                let all_2 = union_of(
-                    (0..8)
-                        .map(|d_2| {
-                            if entry(
-                                &tables.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                            ) {
-                                let value_2 = if entry(
-                                    &tables.straight_table,
-                                    DIR.slot(d_2),
-                                ) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    tables.board.full
-                                };
-                                let common_2 = row_at(
-                                    &tables.step_table,
-                                    DIR.slot(d_2),
-                                    p_2,
-                                )
-                                    & (value_2
-                                        | (tables.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common_2 - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                all_2
-                    .iter()
-                    .any(|q_2| {
-                        let mut after_2 = *position;
-                        after_2.put_at(Bits::<W>::of(p_2), NONE);
-                        after_2.put_at(Bits::<W>::of(q_2), args.attacker);
-                        played();
-                        g_1_1(tables, &after_2, args)
-                    })
-            })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    !goal_holds && !goal(tables, position, opponent(args.attacker))
-        && gi_2_1_part_1(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_1_1(tables, position, args)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_2_1(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_2_1(tables, position, args)
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let at_so = position.at_plane(args.attacker);
-    at_so
-        .iter()
-        .any(|p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
-                        ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .any(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    goal(tables, &after, args.attacker)
-                })
-        })
-}
-
-/// A part of `g_1_1_near`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !gi_1_near(tables, position, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    let at_so = position.at_plane(c);
-    at_so
-        .iter()
-        .all(|p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full - position.at_plane(opponent(c))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .all(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), c);
-                    played();
-                    gi_1_near(tables, &after, args)
-                })
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !stuck_0(tables, position, args) && !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    let at_so = position.at_plane(c);
-    let every = at_so
-        .iter()
-        .all(|p| {
-            (0..8)
-                .all(|d| {
-                    !entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR))
-                        || {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full - position.at_plane(opponent(c))));
-                            (common - at_so).is_empty()
-                        }
-                })
-        });
-    every || g_1_1_near_part_1(tables, position, args)
-}
-
-/// A part of `gi_2_1_near`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let at_so = position.at_plane(args.attacker);
-    let some = at_so
-        .iter()
-        .any(|p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
-                        ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .any(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    goal(tables, &after, args.attacker)
-                })
-        });
-    some
-        || at_so
-            .iter()
-            .any(|p_2| {
-                let all_2 = union_of(
-                    (0..8)
-                        .map(|d_2| {
-                            if entry(
-                                &tables.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                            ) {
-                                let value_2 = if entry(
-                                    &tables.straight_table,
-                                    DIR.slot(d_2),
-                                ) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    tables.board.full
-                                };
-                                let common_2 = row_at(
-                                    &tables.step_table,
-                                    DIR.slot(d_2),
-                                    p_2,
-                                )
-                                    & (value_2
-                                        | (tables.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common_2 - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                all_2
-                    .iter()
-                    .any(|q_2| {
-                        let mut after_2 = *position;
-                        after_2.put_at(Bits::<W>::of(p_2), NONE);
-                        after_2.put_at(Bits::<W>::of(q_2), args.attacker);
-                        played();
-                        g_1_1_near(tables, &after_2, args)
-                    })
-            })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    !goal_holds && !goal(tables, position, opponent(args.attacker))
-        && gi_2_1_near_part_1(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near(tables, position, args)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1_near(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_2_1_near(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_2_1_near(tables, position, args)
-}
-
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn goal_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Answer<W> {
-    let why = Answer::<W>::from(player == 0)
-        .and(|| {
-            if (position.at[0] & tables.edge_table[0]).is_empty() {
-                Answer::<W>::no().barring(AT_BARS, 0, tables.edge_table[0])
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    why.or(|| {
-        Answer::<W>::from(player == 1)
-            .and(|| {
-                if (position.at[1] & tables.edge_table[4]).is_empty() {
-                    Answer::<W>::no().barring(AT_BARS, 1, tables.edge_table[4])
-                } else {
-                    Answer::<W>::yes()
-                }
-            })
-    })
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let at_so = position.at_plane(args.attacker);
-    let idle = goal_why_no(tables, position, args.attacker);
-    at_so
-        .iter()
-        .any(|p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
-                        ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .any(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    (idle.holds() || breaks(tables, &after, &idle))
-                        && goal(tables, &after, args.attacker)
-                })
-        })
-}
-
-/// The answer of `goal`; if it holds, with the reason.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn goal_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Answer<W> {
-    let why = Answer::<W>::from(player == 0)
-        .and(|| {
-            let common = position.at[0] & tables.edge_table[0];
-            if common.is_empty() {
-                Answer::<W>::no()
-            } else {
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, common.few(1))
-            }
-        });
-    why.or(|| {
-        Answer::<W>::from(player == 1)
-            .and(|| {
-                let common_2 = position.at[1] & tables.edge_table[4];
-                if common_2.is_empty() {
-                    Answer::<W>::no()
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(AT_BARS, &position.at, common_2.few(1))
-                }
-            })
-    })
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_13<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-    p: Point,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(player));
-    let common = why.barred(AT_BARS, opponent(player), tables.board.full)
-        - ((at_so - Bits::<W>::of(p)) | at_so);
-    Answer::<W>::from(why.holds())
-        .barring(
-            AT_BARS,
-            player,
-            why.barred(AT_BARS, player, tables.board.full) - position.at_plane(player),
-        )
-        .barring(AT_BARS, opponent(player), common)
-        .barring(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full)
-                - (position.at_absent(tables) | Bits::<W>::of(p)),
-        )
-        .joining_place(PASSES_BARS, why)
-}
-
-/// The answer of `gi_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_1_2(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| {
-                    goal_why_no(tables, position, opponent(args.attacker)).contrary()
-                });
-            why.or(|| {
-                let why_2 = Answer::<
-                    W,
-                >::from(
-                    !goal(tables, position, args.attacker)
-                        && !goal(tables, position, opponent(args.attacker)),
-                );
-                why_2
-                    .and(|| {
-                        let why_3 = goal_why_no(tables, position, args.attacker);
-                        let at_so = position.at_plane(args.attacker);
-                        let why_7 = any(
-                            at_so.iter(),
-                            |p| {
-                                let all = union_of(
-                                    (0..8)
-                                        .map(|d| {
-                                            if entry(
-                                                &tables.ahead_table,
-                                                slot(PLAYER.slot(args.attacker), d, DIR),
-                                            ) {
-                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    tables.board.full
-                                                };
-                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                                    & (value
-                                                        | (tables.board.full
-                                                            - position.at_plane(opponent(args.attacker))));
-                                                common - at_so
-                                            } else {
-                                                Bits::<W>::EMPTY
-                                            }
-                                        }),
-                                );
-                                let mut why_6 = any(
-                                    all.iter(),
-                                    |q| {
-                                        let mut after = *position;
-                                        after.put_at(Bits::<W>::of(p), NONE);
-                                        after.put_at(Bits::<W>::of(q), args.attacker);
-                                        played();
-                                        let why_4 = if why_3.holds()
-                                            || breaks(tables, &after, &why_3)
-                                        {
-                                            goal_why_yes(tables, &after, args.attacker)
-                                        } else {
-                                            why_3
-                                        };
-                                        let why_5 = if why_4.holds() {
-                                            before_13(tables, position, &why_4, p, args.attacker)
-                                        } else {
-                                            Answer::<W>::no()
-                                        };
-                                        why_5
-                                            .and(|| every(
-                                                0..8,
-                                                |d_2| {
-                                                    let common_3 = if entry(
-                                                        &tables.ahead_table,
-                                                        slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                    ) {
-                                                        let value_2 = if entry(
-                                                            &tables.straight_table,
-                                                            DIR.slot(d_2),
-                                                        ) {
-                                                            Bits::<W>::EMPTY
-                                                        } else {
-                                                            tables.board.full
-                                                        };
-                                                        let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
-                                                            & (value_2
-                                                                | (tables.board.full
-                                                                    - position.at_plane(opponent(args.attacker))));
-                                                        common_2 - at_so
-                                                    } else {
-                                                        Bits::<W>::EMPTY
-                                                    };
-                                                    let points = Bits::<W>::of(q) & common_3;
-                                                    if points.is_empty()
-                                                        || !entry(
-                                                            &tables.ahead_table,
-                                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                        )
-                                                    {
-                                                        Answer::<W>::yes()
-                                                    } else {
-                                                        let value_3 = if entry(
-                                                            &tables.straight_table,
-                                                            DIR.slot(d_2),
-                                                        ) {
-                                                            Bits::<W>::EMPTY
-                                                        } else {
-                                                            tables.board.full
-                                                        };
-                                                        Answer::<W>::yes()
-                                                            .barring(
-                                                                AT_BARS,
-                                                                opponent(args.attacker),
-                                                                points
-                                                                    - (value_3 | position.at_plane(opponent(args.attacker))),
-                                                            )
-                                                            .barring(AT_BARS, args.attacker, points)
-                                                    }
-                                                },
-                                            ))
-                                    },
-                                );
-                                if !why_6.holds() {
-                                    return why_6;
-                                }
-                                why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_6
-                            },
-                        );
-                        why_7
-                            .and(|| why_3.contrary())
-                            .and(|| {
-                                goal_why_no(tables, position, opponent(args.attacker))
-                                    .contrary()
-                            })
-                    })
-            })
-        })
-}
-
-/// A part of `near_1_why_no`.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn near_1_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    let mut why = Answer::<W>::no();
-    let points = tables.edge_table[0];
-    if !points.is_empty() {
-        why.bar(AT_BARS, 0, points | (tables.board.full - position.at[0]));
-        let why_3 = every(
-            position.at[0].iter(),
-            |p| every(
-                0..8,
-                |d| {
-                    if entry(&tables.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            tables.board.full
-                        };
-                        let all = value | (tables.board.full - position.at[1]);
-                        let mut why_2 = Answer::<W>::yes();
-                        let points_2 = points
-                            - (row_at(&tables.step_table, DIR.slot(d), p) & all);
-                        if !points_2.is_empty() {
-                            why_2
-                                .bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_2 & row_at(&tables.step_table, DIR.slot(d), p),
-                                );
-                        }
-                        why_2
-                            .bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points & row_at(&tables.step_table, DIR.slot(d), p) & all,
-                            );
-                        why_2
-                    } else {
-                        Answer::<W>::yes()
-                    }
-                },
-            ),
-        );
-        why.join(&why_3);
-    }
-    why
-}
-
-/// A part of `near_1_why_no`.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn near_1_why_no_part_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    let mut why = Answer::<W>::no();
-    let points = tables.edge_table[4];
-    if !points.is_empty() {
-        why.bar(AT_BARS, 1, points | (tables.board.full - position.at[1]));
-        let why_3 = every(
-            position.at[1].iter(),
-            |p| every(
-                0..8,
-                |d| {
-                    if entry(&tables.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
-                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            tables.board.full
-                        };
-                        let all = value | (tables.board.full - position.at[0]);
-                        let mut why_2 = Answer::<W>::yes();
-                        let points_2 = points
-                            - (row_at(&tables.step_table, DIR.slot(d), p) & all);
-                        if !points_2.is_empty() {
-                            why_2
-                                .bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_2 & row_at(&tables.step_table, DIR.slot(d), p),
-                                );
-                        }
-                        why_2
-                            .bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points & row_at(&tables.step_table, DIR.slot(d), p) & all,
-                            );
-                        why_2
-                    } else {
-                        Answer::<W>::yes()
-                    }
-                },
-            ),
-        );
-        why.join(&why_3);
-    }
-    why
-}
-
-/// A part of `near_1_why_no`.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn near_1_why_no_part_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(args.attacker != 0)
-        .and(|| {
-            let all = union_of(
-                position
-                    .at[1]
-                    .iter()
-                    .map(|p| union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(1), d, DIR),
-                                ) {
-                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        tables.board.full
-                                    };
-                                    (row_at(&tables.step_table, DIR.slot(d), p)
-                                        & (value | (tables.board.full - position.at[0])))
-                                        - position.at[1]
-                                } else {
-                                    Bits::<W>::EMPTY
-                                }
-                            }),
-                    )),
-            );
-            if ((position.at[1] | all) & tables.edge_table[4]).is_empty() {
-                near_1_why_no_part_2(tables, position)
-            } else {
-                Answer::<W>::yes()
-            }
-        })
-}
-
-/// The answer of `near_1`; if it does not hold, with the reason.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn near_1_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = Answer::<W>::from(args.attacker == 0)
-        .and(|| {
+    /// Whether a player may reach his goal by 1 moves in a row.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 {
             let all = union_of(
                 position
                     .at[0]
@@ -1287,17 +146,14 @@ pub fn near_1_why_no<const W: usize>(
                     .map(|p| union_of(
                         (0..8)
                             .map(|d| {
-                                if entry(
-                                    &tables.ahead_table,
-                                    slot(PLAYER.slot(0), d, DIR),
-                                ) {
-                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
                                         Bits::<W>::EMPTY
                                     } else {
-                                        tables.board.full
+                                        self.board.full
                                     };
-                                    (row_at(&tables.step_table, DIR.slot(d), p)
-                                        & (value | (tables.board.full - position.at[1])))
+                                    (row_at(&self.step_table, DIR.slot(d), p)
+                                        & (value | (self.board.full - position.at[1])))
                                         - position.at[0]
                                 } else {
                                     Bits::<W>::EMPTY
@@ -1305,733 +161,2181 @@ pub fn near_1_why_no<const W: usize>(
                             }),
                     )),
             );
-            if ((position.at[0] | all) & tables.edge_table[0]).is_empty() {
-                near_1_why_no_part_1(tables, position)
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    why.or(|| near_1_why_no_part_3(tables, position, args))
-}
-
-/// The answer of `gi_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<
-            W,
-        >::from(
-                goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker)),
-            )
-            .or(|| {
-                goal_why_yes(tables, position, args.attacker)
-                    .contrary()
-                    .and(|| {
-                        goal_why_yes(tables, position, opponent(args.attacker))
-                            .contrary()
-                    })
-                    .and(|| {
-                        let at_so = position.at_plane(args.attacker);
-                        let idle = goal_why_no(tables, position, args.attacker);
-                        let mut why_4 = any(
-                            at_so.iter(),
-                            |p| {
-                                let all = union_of(
-                                    (0..8)
-                                        .map(|d| {
-                                            if entry(
-                                                &tables.ahead_table,
-                                                slot(PLAYER.slot(args.attacker), d, DIR),
-                                            ) {
-                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    tables.board.full
-                                                };
-                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                                    & (value
-                                                        | (tables.board.full
-                                                            - position.at_plane(opponent(args.attacker))));
-                                                common - at_so
-                                            } else {
-                                                Bits::<W>::EMPTY
-                                            }
-                                        }),
-                                );
-                                let mut why_3 = any(
-                                    all.iter(),
-                                    |q| {
-                                        let mut after = *position;
-                                        after.put_at(Bits::<W>::of(p), NONE);
-                                        after.put_at(Bits::<W>::of(q), args.attacker);
-                                        played();
-                                        let why_2 = if idle.holds() || breaks(tables, &after, &idle)
-                                        {
-                                            goal_why_no(tables, &after, args.attacker)
-                                        } else {
-                                            idle
-                                        };
-                                        if why_2.holds() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            before_13(tables, position, &why_2, p, args.attacker)
-                                        }
-                                    },
-                                );
-                                if why_3.holds() {
-                                    return why_3;
-                                }
-                                let points = tables.board.full - all;
-                                if !points.is_empty() {
-                                    for d_2 in 0..8 {
-                                        if entry(
-                                            &tables.ahead_table,
-                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                        ) {
-                                            let value_2 = if entry(
-                                                &tables.straight_table,
-                                                DIR.slot(d_2),
-                                            ) {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                tables.board.full
-                                            };
-                                            let all_2 = value_2
-                                                | (tables.board.full
-                                                    - position.at_plane(opponent(args.attacker)));
-                                            let points_2 = points
-                                                - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
-                                            if !points_2.is_empty() {
-                                                why_3
-                                                    .bar_others(
-                                                        AT_BARS,
-                                                        &position.at,
-                                                        points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
-                                                    );
-                                            }
-                                            why_3
-                                                .bar_others(
-                                                    AT_BARS,
-                                                    &position.at,
-                                                    points & row_at(&tables.step_table, DIR.slot(d_2), p)
-                                                        & all_2,
-                                                );
-                                        }
-                                    }
-                                }
-                                why_3
-                            },
-                        );
-                        if why_4.holds() {
-                            return why_4;
-                        }
-                        why_4.bar(AT_BARS, args.attacker, tables.board.full - at_so);
-                        why_4
-                    })
-            })
-            .or(|| {
-                goal_why_no(tables, position, args.attacker)
-                    .and(|| {
-                        goal_why_yes(tables, position, opponent(args.attacker))
-                            .contrary()
-                    })
-            })
-    })
-}
-
-/// The answer of `gi_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `gi1_move` for a mover who does nothing.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why_no(tables, position, args.attacker)
-}
-
-/// Whether a move brings it about at once.
-pub fn at_once_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
-    let at_so = position.at_plane(args.attacker);
-    let idle = goal_why_no(tables, position, args.attacker);
-    at_so
-        .iter()
-        .any(|p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
-                        ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .any(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    (idle.holds() || breaks(tables, &after, &idle))
-                        && goal(tables, &after, args.attacker)
-                })
-        })
-}
-
-/// The answer of `stuck_0`; if it does not hold, with the reason.
-pub fn stuck_0_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    every(
-        at_so.iter(),
-        |p| {
-            let mut why_3 = every(
-                0..8,
-                |d| {
-                    let at_so_2 = position.at_plane(args.attacker);
-                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        tables.board.full
-                    };
-                    let common = (row_at(&tables.step_table, DIR.slot(d), p)
-                        & (value | (tables.board.full - at_so_2))) - at_so;
-                    let why_2 = if common.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::no();
-                        let points = common.few(1);
-                        if !points.is_empty() {
-                            why.bar(AT_BARS, args.attacker, points - (value | at_so_2));
-                            why.bar(AT_BARS, opponent(args.attacker), points);
-                        }
-                        why
-                    };
-                    why_2
-                        .or(|| Answer::<
-                            W,
-                        >::from(
-                            !entry(
-                                &tables.ahead_table,
-                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                            ),
-                        ))
-                },
-            );
-            if why_3.holds() {
-                return why_3;
-            }
-            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_3
-        },
-    )
-}
-
-/// The answer of `g_1_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if stuck_0(tables, position, args)
-        || near_1_2(tables, position, args.attacker)
-    {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-            .or(|| stuck_0_why_no(tables, position, args))
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| {
-                goal_why_yes(tables, position, args.attacker)
-                    .contrary()
-                    .and(|| {
-                        goal_why_yes(tables, position, opponent(args.attacker))
-                            .contrary()
-                    })
-                    .and(|| {
-                        let at_so = position.at_plane(opponent(args.attacker));
-                        let idle = Answer::<W>::no();
-                        let why_5 = every(
-                            at_so.iter(),
-                            |p| {
-                                let all = union_of(
-                                    (0..8)
-                                        .map(|d| {
-                                            if entry(
-                                                &tables.ahead_table,
-                                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                            ) {
-                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    tables.board.full
-                                                };
-                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                                    & (value
-                                                        | (tables.board.full - position.at_plane(args.attacker)));
-                                                common - at_so
-                                            } else {
-                                                Bits::<W>::EMPTY
-                                            }
-                                        }),
-                                );
-                                let mut why_4 = every(
-                                    all.iter(),
-                                    |q| {
-                                        let mut after = *position;
-                                        after.put_at(Bits::<W>::of(p), NONE);
-                                        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                                        played();
-                                        let why_2 = if breaks(tables, &after, &idle)
-                                            || !idle.holds()
-                                        {
-                                            Answer::<W>::no()
-                                        } else {
-                                            idle
-                                        };
-                                        let mut why_3 = if why_2.holds() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            before_13(
-                                                tables,
-                                                position,
-                                                &why_2,
-                                                p,
-                                                opponent(args.attacker),
-                                            )
-                                        };
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        for d_2 in 0..8 {
-                                            let common_3 = if entry(
-                                                &tables.ahead_table,
-                                                slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                            ) {
-                                                let value_2 = if entry(
-                                                    &tables.straight_table,
-                                                    DIR.slot(d_2),
-                                                ) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    tables.board.full
-                                                };
-                                                let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
-                                                    & (value_2
-                                                        | (tables.board.full - position.at_plane(args.attacker)));
-                                                common_2 - at_so
-                                            } else {
-                                                Bits::<W>::EMPTY
-                                            };
-                                            let points = Bits::<W>::of(q) & common_3;
-                                            if !points.is_empty()
-                                                && entry(
-                                                    &tables.ahead_table,
-                                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                                )
-                                            {
-                                                let value_3 = if entry(
-                                                    &tables.straight_table,
-                                                    DIR.slot(d_2),
-                                                ) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    tables.board.full
-                                                };
-                                                why_3
-                                                    .bar(
-                                                        AT_BARS,
-                                                        args.attacker,
-                                                        points - (value_3 | position.at_plane(args.attacker)),
-                                                    );
-                                                why_3.bar(AT_BARS, opponent(args.attacker), points);
-                                            }
-                                        }
-                                        why_3
-                                    },
-                                );
-                                if why_4.holds() {
-                                    return why_4;
-                                }
-                                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_4
-                            },
-                        );
-                        why_5
-                            .or(|| {
-                                let why_6 = gi_1_near_why_yes(tables, position, args);
-                                let threat = if why_6.holds() {
-                                    why_6
+            !((position.at[0] | all) & self.edge_table[0]).is_empty()
+        } else {
+            let all_2 = union_of(
+                position
+                    .at[1]
+                    .iter()
+                    .map(|p_2| union_of(
+                        (0..8)
+                            .map(|d_2| {
+                                if entry(
+                                    &self.ahead_table,
+                                    slot(PLAYER.slot(1), d_2, DIR),
+                                ) {
+                                    let value_2 = if entry(
+                                        &self.straight_table,
+                                        DIR.slot(d_2),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        self.board.full
+                                    };
+                                    (row_at(&self.step_table, DIR.slot(d_2), p_2)
+                                        & (value_2 | (self.board.full - position.at[0])))
+                                        - position.at[1]
                                 } else {
-                                    gi_1_near_why_no(tables, position, args)
-                                };
-                                Answer::<W>::from(threat.holds())
-                                    .joining_cell(AT_BARS, &threat)
-                                    .joining_place(PASSES_BARS, &threat)
-                                    .and(|| every(
-                                        at_so.iter(),
-                                        |p_2| {
-                                            let all_2 = union_of(
-                                                (0..8)
-                                                    .map(|d_3| {
-                                                        if entry(
-                                                            &tables.ahead_table,
-                                                            slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
-                                                        ) {
-                                                            let value_4 = if entry(
-                                                                &tables.straight_table,
-                                                                DIR.slot(d_3),
-                                                            ) {
-                                                                Bits::<W>::EMPTY
-                                                            } else {
-                                                                tables.board.full
-                                                            };
-                                                            let common_4 = row_at(
-                                                                &tables.step_table,
-                                                                DIR.slot(d_3),
-                                                                p_2,
-                                                            )
-                                                                & (value_4
-                                                                    | (tables.board.full - position.at_plane(args.attacker)));
-                                                            common_4 - at_so
-                                                        } else {
-                                                            Bits::<W>::EMPTY
-                                                        }
-                                                    }),
-                                            );
-                                            let mut why_9 = every(
-                                                all_2.iter(),
-                                                |q_2| {
-                                                    let mut after_2 = *position;
-                                                    after_2.put_at(Bits::<W>::of(p_2), NONE);
-                                                    after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
-                                                    played();
-                                                    let why_7 = if breaks(tables, &after_2, &threat)
-                                                        || !threat.holds()
-                                                    {
-                                                        if gi_1_near_met(tables, &after_2, args) {
-                                                            Answer::<W>::yes()
-                                                        } else {
-                                                            gi_1_near_why_no(tables, &after_2, args)
-                                                        }
-                                                    } else {
-                                                        threat
-                                                    };
-                                                    let mut why_8 = if why_7.holds() {
-                                                        Answer::<W>::yes()
-                                                    } else {
-                                                        before_13(
-                                                            tables,
-                                                            position,
-                                                            &why_7,
-                                                            p_2,
-                                                            opponent(args.attacker),
-                                                        )
-                                                    };
-                                                    if why_8.holds() {
-                                                        return why_8;
-                                                    }
-                                                    for d_4 in 0..8 {
-                                                        let common_6 = if entry(
-                                                            &tables.ahead_table,
-                                                            slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
-                                                        ) {
-                                                            let value_5 = if entry(
-                                                                &tables.straight_table,
-                                                                DIR.slot(d_4),
-                                                            ) {
-                                                                Bits::<W>::EMPTY
-                                                            } else {
-                                                                tables.board.full
-                                                            };
-                                                            let common_5 = row_at(
-                                                                &tables.step_table,
-                                                                DIR.slot(d_4),
-                                                                p_2,
-                                                            )
-                                                                & (value_5
-                                                                    | (tables.board.full - position.at_plane(args.attacker)));
-                                                            common_5 - at_so
-                                                        } else {
-                                                            Bits::<W>::EMPTY
-                                                        };
-                                                        let points_2 = Bits::<W>::of(q_2) & common_6;
-                                                        if !points_2.is_empty()
-                                                            && entry(
-                                                                &tables.ahead_table,
-                                                                slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
-                                                            )
-                                                        {
-                                                            let value_6 = if entry(
-                                                                &tables.straight_table,
-                                                                DIR.slot(d_4),
-                                                            ) {
-                                                                Bits::<W>::EMPTY
-                                                            } else {
-                                                                tables.board.full
-                                                            };
-                                                            why_8
-                                                                .bar(
-                                                                    AT_BARS,
-                                                                    args.attacker,
-                                                                    points_2 - (value_6 | position.at_plane(args.attacker)),
-                                                                );
-                                                            why_8.bar(AT_BARS, opponent(args.attacker), points_2);
-                                                        }
-                                                    }
-                                                    why_8
-                                                },
-                                            );
-                                            if why_9.holds() {
-                                                return why_9;
-                                            }
-                                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                            why_9
-                                        },
-                                    ))
-                            })
-                    })
-            })
-            .or(|| goal_why_no(tables, position, args.attacker))
-    })
-}
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    )),
+            );
+            !((position.at[1] | all_2) & self.edge_table[4]).is_empty()
+        }
+    }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !stuck_0(tables, position, args) && !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let at_so = position.at_plane(opponent(args.attacker));
-    let idle = Answer::<W>::yes();
-    let every = at_so
-        .iter()
-        .all(|p| {
-            let all = union_of(
+    /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
+    pub fn stuck_0(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(opponent(args.attacker));
+        at_so
+            .iter()
+            .all(|p| {
                 (0..8)
-                    .map(|d| {
+                    .all(|d| {
                         if entry(
-                            &tables.ahead_table,
+                            &self.ahead_table,
                             slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
                         ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
                             } else {
-                                tables.board.full
+                                self.board.full
                             };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
                                 & (value
-                                    | (tables.board.full - position.at_plane(args.attacker)));
-                            common - at_so
+                                    | (self.board.full - position.at_plane(args.attacker)));
+                            (common - at_so).is_empty()
                         } else {
-                            Bits::<W>::EMPTY
+                            true
                         }
-                    }),
-            );
-            all.iter()
-                .all(|q| {
-                    !idle.holds()
-                        && {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                            played();
-                            !breaks(tables, &after, &idle)
-                        }
-                })
-        });
-    if every {
-        return true;
+                    })
+            })
     }
-    let threat = gi_1_near_why_yes(tables, position, args).contrary();
-    !threat.holds()
-        && at_so
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let at_so = position.at_plane(args.attacker);
+        at_so
             .iter()
-            .all(|p_2| {
-                let all_2 = union_of(
+            .any(|p| {
+                let all = union_of(
                     (0..8)
-                        .map(|d_2| {
+                        .map(|d| {
                             if entry(
-                                &tables.ahead_table,
-                                slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                &self.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d, DIR),
                             ) {
-                                let value_2 = if entry(
-                                    &tables.straight_table,
-                                    DIR.slot(d_2),
-                                ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
                                 } else {
-                                    tables.board.full
+                                    self.board.full
                                 };
-                                let common_2 = row_at(
-                                    &tables.step_table,
-                                    DIR.slot(d_2),
-                                    p_2,
-                                )
-                                    & (value_2
-                                        | (tables.board.full - position.at_plane(args.attacker)));
-                                common_2 - at_so
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common - at_so
                             } else {
                                 Bits::<W>::EMPTY
                             }
                         }),
                 );
-                all_2
-                    .iter()
-                    .all(|q_2| {
-                        let mut after_2 = *position;
-                        after_2.put_at(Bits::<W>::of(p_2), NONE);
-                        after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
+                all.iter()
+                    .any(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
                         played();
-                        (!threat.holds() && !breaks(tables, &after_2, &threat))
-                            || gi_1_near_met(tables, &after_2, args)
+                        self.goal(&after, args.attacker)
                     })
             })
-}
+    }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
+    /// Whether moves of `gi1` are to be looked for.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        !goal_holds && !self.goal(position, opponent(args.attacker))
     }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
+
+    /// Whether the move just made belongs to the moves of `gi1`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker)
     }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let at_so = position.at_plane(args.attacker);
-    let idle = g_1_1_near_why_no(tables, position, args);
-    at_so
-        .iter()
-        .any(|p| {
-            let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
-                        ) {
-                            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
+
+    /// A part of `g_1_1`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.gi_1(position, args) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        let at_so = position.at_plane(c);
+        at_so
+            .iter()
+            .all(|p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full - position.at_plane(opponent(c))));
+                                common - at_so
                             } else {
-                                tables.board.full
-                            };
-                            let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (tables.board.full
-                                        - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-            );
-            all.iter()
-                .any(|q| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    (idle.holds() || breaks(tables, &after, &idle))
-                        && g_1_1_near_met(tables, &after, args)
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all.iter()
+                    .all(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), c);
+                        played();
+                        self.gi_1(&after, args)
+                    })
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        let at_so = position.at_plane(c);
+        let every = at_so
+            .iter()
+            .all(|p| {
+                (0..8)
+                    .all(|d| {
+                        !entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR))
+                            || {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full - position.at_plane(opponent(c))));
+                                (common - at_so).is_empty()
+                            }
+                    })
+            });
+        every || self.g_1_1_part_1(position, args)
+    }
+
+    /// A part of `gi_2_1`.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(args.attacker);
+        let some = at_so
+            .iter()
+            .any(|p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all.iter()
+                    .any(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        self.goal(&after, args.attacker)
+                    })
+            });
+        some
+            || at_so
+                .iter()
+                .any(|p_2| {
+                    let all_2 = union_of(
+                        (0..8)
+                            .map(|d_2| {
+                                if entry(
+                                    &self.ahead_table,
+                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                ) {
+                                    let value_2 = if entry(
+                                        &self.straight_table,
+                                        DIR.slot(d_2),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        self.board.full
+                                    };
+                                    let common_2 = row_at(&self.step_table, DIR.slot(d_2), p_2)
+                                        & (value_2
+                                            | (self.board.full
+                                                - position.at_plane(opponent(args.attacker))));
+                                    common_2 - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    all_2
+                        .iter()
+                        .any(|q_2| {
+                            let mut after_2 = *position;
+                            after_2.put_at(Bits::<W>::of(p_2), NONE);
+                            after_2.put_at(Bits::<W>::of(q_2), args.attacker);
+                            played();
+                            self.g_1_1(&after_2, args)
+                        })
+                })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && !self.goal(position, opponent(args.attacker))
+            && self.gi_2_1_part_1(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_1_1(position, args)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_2_1(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_2_1(position, args)
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let at_so = position.at_plane(args.attacker);
+        at_so
+            .iter()
+            .any(|p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all.iter()
+                    .any(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        self.goal(&after, args.attacker)
+                    })
+            })
+    }
+
+    /// A part of `g_1_1_near`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.gi_1_near(position, args) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        let at_so = position.at_plane(c);
+        at_so
+            .iter()
+            .all(|p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full - position.at_plane(opponent(c))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all.iter()
+                    .all(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), c);
+                        played();
+                        self.gi_1_near(&after, args)
+                    })
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.stuck_0(position, args) && !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        let at_so = position.at_plane(c);
+        let every = at_so
+            .iter()
+            .all(|p| {
+                (0..8)
+                    .all(|d| {
+                        !entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR))
+                            || {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full - position.at_plane(opponent(c))));
+                                (common - at_so).is_empty()
+                            }
+                    })
+            });
+        every || self.g_1_1_near_part_1(position, args)
+    }
+
+    /// A part of `gi_2_1_near`.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(args.attacker);
+        let some = at_so
+            .iter()
+            .any(|p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all.iter()
+                    .any(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        self.goal(&after, args.attacker)
+                    })
+            });
+        some
+            || at_so
+                .iter()
+                .any(|p_2| {
+                    let all_2 = union_of(
+                        (0..8)
+                            .map(|d_2| {
+                                if entry(
+                                    &self.ahead_table,
+                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                ) {
+                                    let value_2 = if entry(
+                                        &self.straight_table,
+                                        DIR.slot(d_2),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        self.board.full
+                                    };
+                                    let common_2 = row_at(&self.step_table, DIR.slot(d_2), p_2)
+                                        & (value_2
+                                            | (self.board.full
+                                                - position.at_plane(opponent(args.attacker))));
+                                    common_2 - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    all_2
+                        .iter()
+                        .any(|q_2| {
+                            let mut after_2 = *position;
+                            after_2.put_at(Bits::<W>::of(p_2), NONE);
+                            after_2.put_at(Bits::<W>::of(q_2), args.attacker);
+                            played();
+                            self.g_1_1_near(&after_2, args)
+                        })
+                })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && !self.goal(position, opponent(args.attacker))
+            && self.gi_2_1_near_part_1(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_1_1_near(position, args)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1_near(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_2_1_near(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_2_1_near(position, args)
+    }
+
+    /// The answer of `goal`; if it does not hold, with the reason.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        let why = Answer::<W>::from(player == 0)
+            .and(|| {
+                if (position.at[0] & self.edge_table[0]).is_empty() {
+                    Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
+                } else {
+                    Answer::<W>::yes()
+                }
+            });
+        why.or(|| {
+            Answer::<W>::from(player == 1)
+                .and(|| {
+                    if (position.at[1] & self.edge_table[4]).is_empty() {
+                        Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
+                    } else {
+                        Answer::<W>::yes()
+                    }
                 })
         })
-}
+    }
 
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_1_2(tables, position, args.attacker))
-        .and(|| {
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let at_so = position.at_plane(args.attacker);
+        let idle = self.goal_why_no(position, args.attacker);
+        at_so
+            .iter()
+            .any(|p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all.iter()
+                    .any(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        (idle.holds() || self.breaks(&after, &idle))
+                            && self.goal(&after, args.attacker)
+                    })
+            })
+    }
+
+    /// The answer of `goal`; if it holds, with the reason.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        let why = Answer::<W>::from(player == 0)
+            .and(|| {
+                let common = position.at[0] & self.edge_table[0];
+                if common.is_empty() {
+                    Answer::<W>::no()
+                } else {
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, common.few(1))
+                }
+            });
+        why.or(|| {
+            Answer::<W>::from(player == 1)
+                .and(|| {
+                    let common_2 = position.at[1] & self.edge_table[4];
+                    if common_2.is_empty() {
+                        Answer::<W>::no()
+                    } else {
+                        Answer::<W>::yes()
+                            .barring_others(AT_BARS, &position.at, common_2.few(1))
+                    }
+                })
+        })
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_13(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        p: Point,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(player));
+        let common = why.barred(AT_BARS, opponent(player), self.board.full)
+            - ((at_so - Bits::<W>::of(p)) | at_so);
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                player,
+                why.barred(AT_BARS, player, self.board.full) - position.at_plane(player),
+            )
+            .barring(AT_BARS, opponent(player), common)
+            .barring(
+                AT_BARS,
+                NONE,
+                why.barred(AT_BARS, NONE, self.board.full)
+                    - (position.at_absent(self) | Bits::<W>::of(p)),
+            )
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1_2(position, args.attacker))
+            .and(|| {
+                let why = self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| {
+                        self.goal_why_no(position, opponent(args.attacker)).contrary()
+                    });
+                why.or(|| {
+                    Answer::<
+                        W,
+                    >::from(
+                            !self.goal(position, args.attacker)
+                                && !self.goal(position, opponent(args.attacker)),
+                        )
+                        .and(|| {
+                            let why_2 = self.goal_why_no(position, args.attacker);
+                            let at_so = position.at_plane(args.attacker);
+                            let why_6 = any(
+                                at_so.iter(),
+                                |p| {
+                                    let all = union_of(
+                                        (0..8)
+                                            .map(|d| {
+                                                if entry(
+                                                    &self.ahead_table,
+                                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                                ) {
+                                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                                        Bits::<W>::EMPTY
+                                                    } else {
+                                                        self.board.full
+                                                    };
+                                                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                                                        & (value
+                                                            | (self.board.full
+                                                                - position.at_plane(opponent(args.attacker))));
+                                                    common - at_so
+                                                } else {
+                                                    Bits::<W>::EMPTY
+                                                }
+                                            }),
+                                    );
+                                    let mut why_5 = any(
+                                        all.iter(),
+                                        |q| {
+                                            let mut after = *position;
+                                            after.put_at(Bits::<W>::of(p), NONE);
+                                            after.put_at(Bits::<W>::of(q), args.attacker);
+                                            played();
+                                            let why_3 = if why_2.holds() || self.breaks(&after, &why_2)
+                                            {
+                                                self.goal_why_yes(&after, args.attacker)
+                                            } else {
+                                                why_2
+                                            };
+                                            let why_4 = if why_3.holds() {
+                                                self.before_13(position, &why_3, p, args.attacker)
+                                            } else {
+                                                Answer::<W>::no()
+                                            };
+                                            why_4
+                                                .and(|| every(
+                                                    0..8,
+                                                    |d_2| {
+                                                        let common_3 = if entry(
+                                                            &self.ahead_table,
+                                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                                        ) {
+                                                            let value_2 = if entry(
+                                                                &self.straight_table,
+                                                                DIR.slot(d_2),
+                                                            ) {
+                                                                Bits::<W>::EMPTY
+                                                            } else {
+                                                                self.board.full
+                                                            };
+                                                            let common_2 = row_at(&self.step_table, DIR.slot(d_2), p)
+                                                                & (value_2
+                                                                    | (self.board.full
+                                                                        - position.at_plane(opponent(args.attacker))));
+                                                            common_2 - at_so
+                                                        } else {
+                                                            Bits::<W>::EMPTY
+                                                        };
+                                                        let points = Bits::<W>::of(q) & common_3;
+                                                        if points.is_empty()
+                                                            || !entry(
+                                                                &self.ahead_table,
+                                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                                            )
+                                                        {
+                                                            Answer::<W>::yes()
+                                                        } else {
+                                                            let value_3 = if entry(
+                                                                &self.straight_table,
+                                                                DIR.slot(d_2),
+                                                            ) {
+                                                                Bits::<W>::EMPTY
+                                                            } else {
+                                                                self.board.full
+                                                            };
+                                                            Answer::<W>::yes()
+                                                                .barring(
+                                                                    AT_BARS,
+                                                                    opponent(args.attacker),
+                                                                    points
+                                                                        - (value_3 | position.at_plane(opponent(args.attacker))),
+                                                                )
+                                                                .barring(AT_BARS, args.attacker, points)
+                                                        }
+                                                    },
+                                                ))
+                                        },
+                                    );
+                                    if !why_5.holds() {
+                                        return why_5;
+                                    }
+                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_5
+                                },
+                            );
+                            why_6
+                                .and(|| why_2.contrary())
+                                .and(|| {
+                                    self
+                                        .goal_why_no(position, opponent(args.attacker))
+                                        .contrary()
+                                })
+                        })
+                })
+            })
+    }
+
+    /// A part of `near_1_why_no`.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_1_why_no_part_1(&self, position: &Position<W>) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let points = self.edge_table[0];
+        if !points.is_empty() {
+            why.bar(AT_BARS, 0, points | (self.board.full - position.at[0]));
+            let why_3 = every(
+                position.at[0].iter(),
+                |p| every(
+                    0..8,
+                    |d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                self.board.full
+                            };
+                            let all = value | (self.board.full - position.at[1]);
+                            let mut why_2 = Answer::<W>::yes();
+                            let points_2 = points
+                                - (row_at(&self.step_table, DIR.slot(d), p) & all);
+                            if !points_2.is_empty() {
+                                why_2
+                                    .bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        points_2 & row_at(&self.step_table, DIR.slot(d), p),
+                                    );
+                            }
+                            why_2
+                                .bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                                );
+                            why_2
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    },
+                ),
+            );
+            why.join(&why_3);
+        }
+        why
+    }
+
+    /// A part of `near_1_why_no`.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_1_why_no_part_2(&self, position: &Position<W>) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let points = self.edge_table[4];
+        if !points.is_empty() {
+            why.bar(AT_BARS, 1, points | (self.board.full - position.at[1]));
+            let why_3 = every(
+                position.at[1].iter(),
+                |p| every(
+                    0..8,
+                    |d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                self.board.full
+                            };
+                            let all = value | (self.board.full - position.at[0]);
+                            let mut why_2 = Answer::<W>::yes();
+                            let points_2 = points
+                                - (row_at(&self.step_table, DIR.slot(d), p) & all);
+                            if !points_2.is_empty() {
+                                why_2
+                                    .bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        points_2 & row_at(&self.step_table, DIR.slot(d), p),
+                                    );
+                            }
+                            why_2
+                                .bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                                );
+                            why_2
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    },
+                ),
+            );
+            why.join(&why_3);
+        }
+        why
+    }
+
+    /// A part of `near_1_why_no`.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_1_why_no_part_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(args.attacker != 0)
+            .and(|| {
+                let all = union_of(
+                    position
+                        .at[1]
+                        .iter()
+                        .map(|p| union_of(
+                            (0..8)
+                                .map(|d| {
+                                    if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
+                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                            Bits::<W>::EMPTY
+                                        } else {
+                                            self.board.full
+                                        };
+                                        (row_at(&self.step_table, DIR.slot(d), p)
+                                            & (value | (self.board.full - position.at[0])))
+                                            - position.at[1]
+                                    } else {
+                                        Bits::<W>::EMPTY
+                                    }
+                                }),
+                        )),
+                );
+                if ((position.at[1] | all) & self.edge_table[4]).is_empty() {
+                    self.near_1_why_no_part_2(position)
+                } else {
+                    Answer::<W>::yes()
+                }
+            })
+    }
+
+    /// The answer of `near_1`; if it does not hold, with the reason.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = Answer::<W>::from(args.attacker == 0)
+            .and(|| {
+                let all = union_of(
+                    position
+                        .at[0]
+                        .iter()
+                        .map(|p| union_of(
+                            (0..8)
+                                .map(|d| {
+                                    if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                            Bits::<W>::EMPTY
+                                        } else {
+                                            self.board.full
+                                        };
+                                        (row_at(&self.step_table, DIR.slot(d), p)
+                                            & (value | (self.board.full - position.at[1])))
+                                            - position.at[0]
+                                    } else {
+                                        Bits::<W>::EMPTY
+                                    }
+                                }),
+                        )),
+                );
+                if ((position.at[0] | all) & self.edge_table[0]).is_empty() {
+                    self.near_1_why_no_part_1(position)
+                } else {
+                    Answer::<W>::yes()
+                }
+            });
+        why.or(|| self.near_1_why_no_part_3(position, args))
+    }
+
+    /// The answer of `gi_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1_2(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<
+                W,
+            >::from(
+                    self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker)),
+                )
+                .or(|| {
+                    self
+                        .goal_why_yes(position, args.attacker)
+                        .contrary()
+                        .and(|| {
+                            self
+                                .goal_why_yes(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| {
+                            let at_so = position.at_plane(args.attacker);
+                            let idle = self.goal_why_no(position, args.attacker);
+                            let mut why_4 = any(
+                                at_so.iter(),
+                                |p| {
+                                    let all = union_of(
+                                        (0..8)
+                                            .map(|d| {
+                                                if entry(
+                                                    &self.ahead_table,
+                                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                                ) {
+                                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                                        Bits::<W>::EMPTY
+                                                    } else {
+                                                        self.board.full
+                                                    };
+                                                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                                                        & (value
+                                                            | (self.board.full
+                                                                - position.at_plane(opponent(args.attacker))));
+                                                    common - at_so
+                                                } else {
+                                                    Bits::<W>::EMPTY
+                                                }
+                                            }),
+                                    );
+                                    let mut why_3 = any(
+                                        all.iter(),
+                                        |q| {
+                                            let mut after = *position;
+                                            after.put_at(Bits::<W>::of(p), NONE);
+                                            after.put_at(Bits::<W>::of(q), args.attacker);
+                                            played();
+                                            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
+                                                self.goal_why_no(&after, args.attacker)
+                                            } else {
+                                                idle
+                                            };
+                                            if why_2.holds() {
+                                                Answer::<W>::yes()
+                                            } else {
+                                                self.before_13(position, &why_2, p, args.attacker)
+                                            }
+                                        },
+                                    );
+                                    if why_3.holds() {
+                                        return why_3;
+                                    }
+                                    let points = self.board.full - all;
+                                    if !points.is_empty() {
+                                        for d_2 in 0..8 {
+                                            if entry(
+                                                &self.ahead_table,
+                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                            ) {
+                                                let value_2 = if entry(
+                                                    &self.straight_table,
+                                                    DIR.slot(d_2),
+                                                ) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    self.board.full
+                                                };
+                                                let all_2 = value_2
+                                                    | (self.board.full
+                                                        - position.at_plane(opponent(args.attacker)));
+                                                let points_2 = points
+                                                    - (row_at(&self.step_table, DIR.slot(d_2), p) & all_2);
+                                                if !points_2.is_empty() {
+                                                    why_3
+                                                        .bar_others(
+                                                            AT_BARS,
+                                                            &position.at,
+                                                            points_2 & row_at(&self.step_table, DIR.slot(d_2), p),
+                                                        );
+                                                }
+                                                why_3
+                                                    .bar_others(
+                                                        AT_BARS,
+                                                        &position.at,
+                                                        points & row_at(&self.step_table, DIR.slot(d_2), p) & all_2,
+                                                    );
+                                            }
+                                        }
+                                    }
+                                    why_3
+                                },
+                            );
+                            if why_4.holds() {
+                                return why_4;
+                            }
+                            why_4.bar(AT_BARS, args.attacker, self.board.full - at_so);
+                            why_4
+                        })
+                })
+                .or(|| {
+                    self
+                        .goal_why_no(position, args.attacker)
+                        .and(|| {
+                            self
+                                .goal_why_yes(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                })
+        })
+    }
+
+    /// The answer of `gi_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `gi1_move` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why_no(position, args.attacker)
+    }
+
+    /// Whether a move brings it about at once.
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let at_so = position.at_plane(args.attacker);
+        let idle = self.goal_why_no(position, args.attacker);
+        at_so
+            .iter()
+            .any(|p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all.iter()
+                    .any(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        (idle.holds() || self.breaks(&after, &idle))
+                            && self.goal(&after, args.attacker)
+                    })
+            })
+    }
+
+    /// The answer of `stuck_0`; if it does not hold, with the reason.
+    pub fn stuck_0_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        every(
+            at_so.iter(),
+            |p| {
+                let mut why_3 = every(
+                    0..8,
+                    |d| {
+                        let at_so_2 = position.at_plane(args.attacker);
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common = (row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - at_so_2))) - at_so;
+                        let why_2 = if common.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let mut why = Answer::<W>::no();
+                            let points = common.few(1);
+                            if !points.is_empty() {
+                                why.bar(AT_BARS, args.attacker, points - (value | at_so_2));
+                                why.bar(AT_BARS, opponent(args.attacker), points);
+                            }
+                            why
+                        };
+                        why_2
+                            .or(|| Answer::<
+                                W,
+                            >::from(
+                                !entry(
+                                    &self.ahead_table,
+                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                ),
+                            ))
+                    },
+                );
+                if why_3.holds() {
+                    return why_3;
+                }
+                why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why_3
+            },
+        )
+    }
+
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.stuck_0(position, args)
+            || self.near_1_2(position, args.attacker)
+        {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position, args))
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self
+                        .goal_why_yes(position, args.attacker)
+                        .contrary()
+                        .and(|| {
+                            self
+                                .goal_why_yes(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| {
+                            let at_so = position.at_plane(opponent(args.attacker));
+                            let idle = Answer::<W>::no();
+                            let why_5 = every(
+                                at_so.iter(),
+                                |p| {
+                                    let all = union_of(
+                                        (0..8)
+                                            .map(|d| {
+                                                if entry(
+                                                    &self.ahead_table,
+                                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                                ) {
+                                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                                        Bits::<W>::EMPTY
+                                                    } else {
+                                                        self.board.full
+                                                    };
+                                                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                                                        & (value
+                                                            | (self.board.full - position.at_plane(args.attacker)));
+                                                    common - at_so
+                                                } else {
+                                                    Bits::<W>::EMPTY
+                                                }
+                                            }),
+                                    );
+                                    let mut why_4 = every(
+                                        all.iter(),
+                                        |q| {
+                                            let mut after = *position;
+                                            after.put_at(Bits::<W>::of(p), NONE);
+                                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                                            played();
+                                            let why_2 = if self.breaks(&after, &idle) || !idle.holds() {
+                                                Answer::<W>::no()
+                                            } else {
+                                                idle
+                                            };
+                                            let mut why_3 = if why_2.holds() {
+                                                Answer::<W>::yes()
+                                            } else {
+                                                self.before_13(position, &why_2, p, opponent(args.attacker))
+                                            };
+                                            if why_3.holds() {
+                                                return why_3;
+                                            }
+                                            for d_2 in 0..8 {
+                                                let common_3 = if entry(
+                                                    &self.ahead_table,
+                                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                                ) {
+                                                    let value_2 = if entry(
+                                                        &self.straight_table,
+                                                        DIR.slot(d_2),
+                                                    ) {
+                                                        Bits::<W>::EMPTY
+                                                    } else {
+                                                        self.board.full
+                                                    };
+                                                    let common_2 = row_at(&self.step_table, DIR.slot(d_2), p)
+                                                        & (value_2
+                                                            | (self.board.full - position.at_plane(args.attacker)));
+                                                    common_2 - at_so
+                                                } else {
+                                                    Bits::<W>::EMPTY
+                                                };
+                                                let points = Bits::<W>::of(q) & common_3;
+                                                if !points.is_empty()
+                                                    && entry(
+                                                        &self.ahead_table,
+                                                        slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                                    )
+                                                {
+                                                    let value_3 = if entry(
+                                                        &self.straight_table,
+                                                        DIR.slot(d_2),
+                                                    ) {
+                                                        Bits::<W>::EMPTY
+                                                    } else {
+                                                        self.board.full
+                                                    };
+                                                    why_3
+                                                        .bar(
+                                                            AT_BARS,
+                                                            args.attacker,
+                                                            points - (value_3 | position.at_plane(args.attacker)),
+                                                        );
+                                                    why_3.bar(AT_BARS, opponent(args.attacker), points);
+                                                }
+                                            }
+                                            why_3
+                                        },
+                                    );
+                                    if why_4.holds() {
+                                        return why_4;
+                                    }
+                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_4
+                                },
+                            );
+                            why_5
+                                .or(|| {
+                                    let why_6 = self.gi_1_near_why_yes(position, args);
+                                    let threat = if why_6.holds() {
+                                        why_6
+                                    } else {
+                                        self.gi_1_near_why_no(position, args)
+                                    };
+                                    Answer::<W>::from(threat.holds())
+                                        .joining_cell(AT_BARS, &threat)
+                                        .joining_place(PASSES_BARS, &threat)
+                                        .and(|| every(
+                                            at_so.iter(),
+                                            |p_2| {
+                                                let all_2 = union_of(
+                                                    (0..8)
+                                                        .map(|d_3| {
+                                                            if entry(
+                                                                &self.ahead_table,
+                                                                slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
+                                                            ) {
+                                                                let value_4 = if entry(
+                                                                    &self.straight_table,
+                                                                    DIR.slot(d_3),
+                                                                ) {
+                                                                    Bits::<W>::EMPTY
+                                                                } else {
+                                                                    self.board.full
+                                                                };
+                                                                let common_4 = row_at(&self.step_table, DIR.slot(d_3), p_2)
+                                                                    & (value_4
+                                                                        | (self.board.full - position.at_plane(args.attacker)));
+                                                                common_4 - at_so
+                                                            } else {
+                                                                Bits::<W>::EMPTY
+                                                            }
+                                                        }),
+                                                );
+                                                let mut why_9 = every(
+                                                    all_2.iter(),
+                                                    |q_2| {
+                                                        let mut after_2 = *position;
+                                                        after_2.put_at(Bits::<W>::of(p_2), NONE);
+                                                        after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
+                                                        played();
+                                                        let why_7 = if self.breaks(&after_2, &threat)
+                                                            || !threat.holds()
+                                                        {
+                                                            if self.gi_1_near_met(&after_2, args) {
+                                                                Answer::<W>::yes()
+                                                            } else {
+                                                                self.gi_1_near_why_no(&after_2, args)
+                                                            }
+                                                        } else {
+                                                            threat
+                                                        };
+                                                        let mut why_8 = if why_7.holds() {
+                                                            Answer::<W>::yes()
+                                                        } else {
+                                                            self.before_13(
+                                                                position,
+                                                                &why_7,
+                                                                p_2,
+                                                                opponent(args.attacker),
+                                                            )
+                                                        };
+                                                        if why_8.holds() {
+                                                            return why_8;
+                                                        }
+                                                        for d_4 in 0..8 {
+                                                            let common_6 = if entry(
+                                                                &self.ahead_table,
+                                                                slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
+                                                            ) {
+                                                                let value_5 = if entry(
+                                                                    &self.straight_table,
+                                                                    DIR.slot(d_4),
+                                                                ) {
+                                                                    Bits::<W>::EMPTY
+                                                                } else {
+                                                                    self.board.full
+                                                                };
+                                                                let common_5 = row_at(&self.step_table, DIR.slot(d_4), p_2)
+                                                                    & (value_5
+                                                                        | (self.board.full - position.at_plane(args.attacker)));
+                                                                common_5 - at_so
+                                                            } else {
+                                                                Bits::<W>::EMPTY
+                                                            };
+                                                            let points_2 = Bits::<W>::of(q_2) & common_6;
+                                                            if !points_2.is_empty()
+                                                                && entry(
+                                                                    &self.ahead_table,
+                                                                    slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
+                                                                )
+                                                            {
+                                                                let value_6 = if entry(
+                                                                    &self.straight_table,
+                                                                    DIR.slot(d_4),
+                                                                ) {
+                                                                    Bits::<W>::EMPTY
+                                                                } else {
+                                                                    self.board.full
+                                                                };
+                                                                why_8
+                                                                    .bar(
+                                                                        AT_BARS,
+                                                                        args.attacker,
+                                                                        points_2 - (value_6 | position.at_plane(args.attacker)),
+                                                                    );
+                                                                why_8.bar(AT_BARS, opponent(args.attacker), points_2);
+                                                            }
+                                                        }
+                                                        why_8
+                                                    },
+                                                );
+                                                if why_9.holds() {
+                                                    return why_9;
+                                                }
+                                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                why_9
+                                            },
+                                        ))
+                                })
+                        })
+                })
+                .or(|| self.goal_why_no(position, args.attacker))
+        })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.stuck_0(position, args) && !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let at_so = position.at_plane(opponent(args.attacker));
+        let idle = Answer::<W>::yes();
+        let every = at_so
+            .iter()
+            .all(|p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full - position.at_plane(args.attacker)));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all.iter()
+                    .all(|q| {
+                        !idle.holds()
+                            && {
+                                let mut after = *position;
+                                after.put_at(Bits::<W>::of(p), NONE);
+                                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                                played();
+                                !self.breaks(&after, &idle)
+                            }
+                    })
+            });
+        if every {
+            return true;
+        }
+        let threat = self.gi_1_near_why_yes(position, args).contrary();
+        !threat.holds()
+            && at_so
+                .iter()
+                .all(|p_2| {
+                    let all_2 = union_of(
+                        (0..8)
+                            .map(|d_2| {
+                                if entry(
+                                    &self.ahead_table,
+                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                ) {
+                                    let value_2 = if entry(
+                                        &self.straight_table,
+                                        DIR.slot(d_2),
+                                    ) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        self.board.full
+                                    };
+                                    let common_2 = row_at(&self.step_table, DIR.slot(d_2), p_2)
+                                        & (value_2
+                                            | (self.board.full - position.at_plane(args.attacker)));
+                                    common_2 - at_so
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    all_2
+                        .iter()
+                        .all(|q_2| {
+                            let mut after_2 = *position;
+                            after_2.put_at(Bits::<W>::of(p_2), NONE);
+                            after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
+                            played();
+                            (!threat.holds() && !self.breaks(&after_2, &threat))
+                                || self.gi_1_near_met(&after_2, args)
+                        })
+                })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        if self.at_once_3(position, args) {
+            return true;
+        }
+        let at_so = position.at_plane(args.attacker);
+        let idle = self.g_1_1_near_why_no(position, args);
+        at_so
+            .iter()
+            .any(|p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                all.iter()
+                    .any(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        (idle.holds() || self.breaks(&after, &idle))
+                            && self.g_1_1_near_met(&after, args)
+                    })
+            })
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1_2(position, args.attacker))
+            .and(|| {
+                let at_so = position.at_plane(args.attacker);
+                let idle = self.goal_why_no(position, args.attacker);
+                any(
+                    at_so.iter(),
+                    |p| {
+                        let all = union_of(
+                            (0..8)
+                                .map(|d| {
+                                    if entry(
+                                        &self.ahead_table,
+                                        slot(PLAYER.slot(args.attacker), d, DIR),
+                                    ) {
+                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                            Bits::<W>::EMPTY
+                                        } else {
+                                            self.board.full
+                                        };
+                                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                                            & (value
+                                                | (self.board.full
+                                                    - position.at_plane(opponent(args.attacker))));
+                                        common - at_so
+                                    } else {
+                                        Bits::<W>::EMPTY
+                                    }
+                                }),
+                        );
+                        let mut why_3 = any(
+                            all.iter(),
+                            |q| {
+                                let mut after = *position;
+                                after.put_at(Bits::<W>::of(p), NONE);
+                                after.put_at(Bits::<W>::of(q), args.attacker);
+                                played();
+                                let why = if idle.holds() || self.breaks(&after, &idle) {
+                                    self.goal_why_yes(&after, args.attacker)
+                                } else {
+                                    idle
+                                };
+                                let why_2 = if why.holds() {
+                                    self.before_13(position, &why, p, args.attacker)
+                                } else {
+                                    Answer::<W>::no()
+                                };
+                                why_2
+                                    .and(|| every(
+                                        0..8,
+                                        |d_2| {
+                                            let common_3 = if entry(
+                                                &self.ahead_table,
+                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                            ) {
+                                                let value_2 = if entry(
+                                                    &self.straight_table,
+                                                    DIR.slot(d_2),
+                                                ) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    self.board.full
+                                                };
+                                                let common_2 = row_at(&self.step_table, DIR.slot(d_2), p)
+                                                    & (value_2
+                                                        | (self.board.full
+                                                            - position.at_plane(opponent(args.attacker))));
+                                                common_2 - at_so
+                                            } else {
+                                                Bits::<W>::EMPTY
+                                            };
+                                            let points = Bits::<W>::of(q) & common_3;
+                                            if points.is_empty()
+                                                || !entry(
+                                                    &self.ahead_table,
+                                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                                )
+                                            {
+                                                Answer::<W>::yes()
+                                            } else {
+                                                let value_3 = if entry(
+                                                    &self.straight_table,
+                                                    DIR.slot(d_2),
+                                                ) {
+                                                    Bits::<W>::EMPTY
+                                                } else {
+                                                    self.board.full
+                                                };
+                                                Answer::<W>::yes()
+                                                    .barring(
+                                                        AT_BARS,
+                                                        opponent(args.attacker),
+                                                        points
+                                                            - (value_3 | position.at_plane(opponent(args.attacker))),
+                                                    )
+                                                    .barring(AT_BARS, args.attacker, points)
+                                            }
+                                        },
+                                    ))
+                            },
+                        );
+                        if !why_3.holds() {
+                            return why_3;
+                        }
+                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why_3
+                    },
+                )
+            })
+    }
+
+    /// The answer of `g_1_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(self.stuck_0(position, args) || self.near_1_2(position, args.attacker))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .or(|| {
+                        Answer::<
+                            W,
+                        >::from(
+                                !self.goal(position, args.attacker)
+                                    && !self.goal(position, opponent(args.attacker)),
+                            )
+                            .and(|| {
+                                let at_so = position.at_plane(opponent(args.attacker));
+                                let idle = Answer::<W>::no();
+                                let why_4 = every(
+                                    at_so.iter(),
+                                    |p| {
+                                        let all = union_of(
+                                            (0..8)
+                                                .map(|d| {
+                                                    if entry(
+                                                        &self.ahead_table,
+                                                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                                    ) {
+                                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                                            Bits::<W>::EMPTY
+                                                        } else {
+                                                            self.board.full
+                                                        };
+                                                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                                                            & (value
+                                                                | (self.board.full - position.at_plane(args.attacker)));
+                                                        common - at_so
+                                                    } else {
+                                                        Bits::<W>::EMPTY
+                                                    }
+                                                }),
+                                        );
+                                        let why_2 = every(
+                                            all.iter(),
+                                            |q| {
+                                                let mut after = *position;
+                                                after.put_at(Bits::<W>::of(p), NONE);
+                                                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                                                played();
+                                                let why = if self.breaks(&after, &idle) || !idle.holds() {
+                                                    Answer::<W>::no()
+                                                } else {
+                                                    idle
+                                                };
+                                                if why.holds() {
+                                                    self.before_13(position, &why, p, opponent(args.attacker))
+                                                } else {
+                                                    Answer::<W>::no()
+                                                }
+                                            },
+                                        );
+                                        why_2
+                                            .and(|| {
+                                                let points = self.board.full - all;
+                                                if points.is_empty() {
+                                                    Answer::<W>::yes()
+                                                } else {
+                                                    every(
+                                                        0..8,
+                                                        |d_2| {
+                                                            if entry(
+                                                                &self.ahead_table,
+                                                                slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
+                                                            ) {
+                                                                let value_2 = if entry(
+                                                                    &self.straight_table,
+                                                                    DIR.slot(d_2),
+                                                                ) {
+                                                                    Bits::<W>::EMPTY
+                                                                } else {
+                                                                    self.board.full
+                                                                };
+                                                                let all_2 = value_2
+                                                                    | (self.board.full - position.at_plane(args.attacker));
+                                                                let mut why_3 = Answer::<W>::yes();
+                                                                let points_2 = points
+                                                                    - (row_at(&self.step_table, DIR.slot(d_2), p) & all_2);
+                                                                if !points_2.is_empty() {
+                                                                    why_3
+                                                                        .bar_others(
+                                                                            AT_BARS,
+                                                                            &position.at,
+                                                                            points_2 & row_at(&self.step_table, DIR.slot(d_2), p),
+                                                                        );
+                                                                }
+                                                                why_3
+                                                                    .bar_others(
+                                                                        AT_BARS,
+                                                                        &position.at,
+                                                                        points & row_at(&self.step_table, DIR.slot(d_2), p) & all_2,
+                                                                    );
+                                                                why_3
+                                                            } else {
+                                                                Answer::<W>::yes()
+                                                            }
+                                                        },
+                                                    )
+                                                }
+                                            })
+                                    },
+                                );
+                                let why_9 = why_4
+                                    .and(|| {
+                                        Answer::<W>::yes()
+                                            .barring(
+                                                AT_BARS,
+                                                opponent(args.attacker),
+                                                self.board.full - at_so,
+                                            )
+                                    })
+                                    .or(|| {
+                                        let threat = self.gi_1_near_why_yes(position, args);
+                                        let mut why_8 = Answer::<W>::from(threat.holds())
+                                            .joining_cell(AT_BARS, &threat)
+                                            .joining_place(PASSES_BARS, &threat)
+                                            .and(|| every(
+                                                at_so.iter(),
+                                                |p_2| {
+                                                    let all_3 = union_of(
+                                                        (0..8)
+                                                            .map(|d_3| {
+                                                                if entry(
+                                                                    &self.ahead_table,
+                                                                    slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
+                                                                ) {
+                                                                    let value_3 = if entry(
+                                                                        &self.straight_table,
+                                                                        DIR.slot(d_3),
+                                                                    ) {
+                                                                        Bits::<W>::EMPTY
+                                                                    } else {
+                                                                        self.board.full
+                                                                    };
+                                                                    let common_2 = row_at(&self.step_table, DIR.slot(d_3), p_2)
+                                                                        & (value_3
+                                                                            | (self.board.full - position.at_plane(args.attacker)));
+                                                                    common_2 - at_so
+                                                                } else {
+                                                                    Bits::<W>::EMPTY
+                                                                }
+                                                            }),
+                                                    );
+                                                    let why_6 = every(
+                                                        all_3.iter(),
+                                                        |q_2| {
+                                                            let mut after_2 = *position;
+                                                            after_2.put_at(Bits::<W>::of(p_2), NONE);
+                                                            after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
+                                                            played();
+                                                            let why_5 = if self.breaks(&after_2, &threat)
+                                                                || !threat.holds()
+                                                            {
+                                                                self.gi_1_near_why_yes(&after_2, args)
+                                                            } else {
+                                                                threat
+                                                            };
+                                                            if why_5.holds() {
+                                                                self.before_13(
+                                                                    position,
+                                                                    &why_5,
+                                                                    p_2,
+                                                                    opponent(args.attacker),
+                                                                )
+                                                            } else {
+                                                                Answer::<W>::no()
+                                                            }
+                                                        },
+                                                    );
+                                                    why_6
+                                                        .and(|| {
+                                                            let points_3 = self.board.full - all_3;
+                                                            if points_3.is_empty() {
+                                                                Answer::<W>::yes()
+                                                            } else {
+                                                                every(
+                                                                    0..8,
+                                                                    |d_4| {
+                                                                        if entry(
+                                                                            &self.ahead_table,
+                                                                            slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
+                                                                        ) {
+                                                                            let value_4 = if entry(
+                                                                                &self.straight_table,
+                                                                                DIR.slot(d_4),
+                                                                            ) {
+                                                                                Bits::<W>::EMPTY
+                                                                            } else {
+                                                                                self.board.full
+                                                                            };
+                                                                            let all_4 = value_4
+                                                                                | (self.board.full - position.at_plane(args.attacker));
+                                                                            let mut why_7 = Answer::<W>::yes();
+                                                                            let points_4 = points_3
+                                                                                - (row_at(&self.step_table, DIR.slot(d_4), p_2) & all_4);
+                                                                            if !points_4.is_empty() {
+                                                                                why_7
+                                                                                    .bar_others(
+                                                                                        AT_BARS,
+                                                                                        &position.at,
+                                                                                        points_4 & row_at(&self.step_table, DIR.slot(d_4), p_2),
+                                                                                    );
+                                                                            }
+                                                                            why_7
+                                                                                .bar_others(
+                                                                                    AT_BARS,
+                                                                                    &position.at,
+                                                                                    points_3 & row_at(&self.step_table, DIR.slot(d_4), p_2)
+                                                                                        & all_4,
+                                                                                );
+                                                                            why_7
+                                                                        } else {
+                                                                            Answer::<W>::yes()
+                                                                        }
+                                                                    },
+                                                                )
+                                                            }
+                                                        })
+                                                },
+                                            ));
+                                        if !why_8.holds() {
+                                            return why_8;
+                                        }
+                                        why_8
+                                            .bar(
+                                                AT_BARS,
+                                                opponent(args.attacker),
+                                                self.board.full - at_so,
+                                            );
+                                        why_8
+                                    });
+                                why_9
+                                    .and(|| {
+                                        self.goal_why_no(position, args.attacker).contrary()
+                                    })
+                                    .and(|| {
+                                        self
+                                            .goal_why_no(position, opponent(args.attacker))
+                                            .contrary()
+                                    })
+                            })
+                    })
+            })
+    }
+
+    /// The answer of `gi_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self
+            .goal_why_yes(position, args.attacker)
+            .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary());
+        why.or(|| {
+            Answer::<
+                W,
+            >::from(
+                    !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker)),
+                )
+                .and(|| {
+                    self
+                        .at_once(position, args)
+                        .or(|| {
+                            let at_so = position.at_plane(args.attacker);
+                            let idle = self.g_1_1_near_why_no(position, args);
+                            any(
+                                at_so.iter(),
+                                |p| {
+                                    let all = union_of(
+                                        (0..8)
+                                            .map(|d| {
+                                                if entry(
+                                                    &self.ahead_table,
+                                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                                ) {
+                                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                                        Bits::<W>::EMPTY
+                                                    } else {
+                                                        self.board.full
+                                                    };
+                                                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                                                        & (value
+                                                            | (self.board.full
+                                                                - position.at_plane(opponent(args.attacker))));
+                                                    common - at_so
+                                                } else {
+                                                    Bits::<W>::EMPTY
+                                                }
+                                            }),
+                                    );
+                                    let mut why_4 = any(
+                                        all.iter(),
+                                        |q| {
+                                            let mut after = *position;
+                                            after.put_at(Bits::<W>::of(p), NONE);
+                                            after.put_at(Bits::<W>::of(q), args.attacker);
+                                            played();
+                                            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
+                                                self.g_1_1_near_why_yes(&after, args)
+                                            } else {
+                                                idle
+                                            };
+                                            let why_3 = if why_2.holds() {
+                                                self.before_13(position, &why_2, p, args.attacker)
+                                            } else {
+                                                Answer::<W>::no()
+                                            };
+                                            why_3
+                                                .and(|| every(
+                                                    0..8,
+                                                    |d_2| {
+                                                        let common_3 = if entry(
+                                                            &self.ahead_table,
+                                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                                        ) {
+                                                            let value_2 = if entry(
+                                                                &self.straight_table,
+                                                                DIR.slot(d_2),
+                                                            ) {
+                                                                Bits::<W>::EMPTY
+                                                            } else {
+                                                                self.board.full
+                                                            };
+                                                            let common_2 = row_at(&self.step_table, DIR.slot(d_2), p)
+                                                                & (value_2
+                                                                    | (self.board.full
+                                                                        - position.at_plane(opponent(args.attacker))));
+                                                            common_2 - at_so
+                                                        } else {
+                                                            Bits::<W>::EMPTY
+                                                        };
+                                                        let points = Bits::<W>::of(q) & common_3;
+                                                        if points.is_empty()
+                                                            || !entry(
+                                                                &self.ahead_table,
+                                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                                            )
+                                                        {
+                                                            Answer::<W>::yes()
+                                                        } else {
+                                                            let value_3 = if entry(
+                                                                &self.straight_table,
+                                                                DIR.slot(d_2),
+                                                            ) {
+                                                                Bits::<W>::EMPTY
+                                                            } else {
+                                                                self.board.full
+                                                            };
+                                                            Answer::<W>::yes()
+                                                                .barring(
+                                                                    AT_BARS,
+                                                                    opponent(args.attacker),
+                                                                    points
+                                                                        - (value_3 | position.at_plane(opponent(args.attacker))),
+                                                                )
+                                                                .barring(AT_BARS, args.attacker, points)
+                                                        }
+                                                    },
+                                                ))
+                                        },
+                                    );
+                                    if !why_4.holds() {
+                                        return why_4;
+                                    }
+                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_4
+                                },
+                            )
+                        })
+                })
+                .and(|| self.goal_why_no(position, args.attacker).contrary())
+                .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary())
+        })
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1_2(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| {
             let at_so = position.at_plane(args.attacker);
-            let idle = goal_why_no(tables, position, args.attacker);
-            any(
+            let idle = self.goal_why_no(position, args.attacker);
+            let mut why_4 = any(
                 at_so.iter(),
                 |p| {
                     let all = union_of(
                         (0..8)
                             .map(|d| {
                                 if entry(
-                                    &tables.ahead_table,
+                                    &self.ahead_table,
                                     slot(PLAYER.slot(args.attacker), d, DIR),
                                 ) {
-                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
                                         Bits::<W>::EMPTY
                                     } else {
-                                        tables.board.full
+                                        self.board.full
                                     };
-                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                                    let common = row_at(&self.step_table, DIR.slot(d), p)
                                         & (value
-                                            | (tables.board.full
+                                            | (self.board.full
                                                 - position.at_plane(opponent(args.attacker))));
                                     common - at_so
                                 } else {
@@ -2046,1216 +2350,645 @@ pub fn at_once<const W: usize>(
                             after.put_at(Bits::<W>::of(p), NONE);
                             after.put_at(Bits::<W>::of(q), args.attacker);
                             played();
-                            let why = if idle.holds() || breaks(tables, &after, &idle) {
-                                goal_why_yes(tables, &after, args.attacker)
+                            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
+                                self.goal_why_no(&after, args.attacker)
                             } else {
                                 idle
                             };
-                            let why_2 = if why.holds() {
-                                before_13(tables, position, &why, p, args.attacker)
+                            if why_2.holds() {
+                                Answer::<W>::yes()
                             } else {
-                                Answer::<W>::no()
-                            };
-                            why_2
-                                .and(|| every(
-                                    0..8,
-                                    |d_2| {
-                                        let common_3 = if entry(
-                                            &tables.ahead_table,
-                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                        ) {
-                                            let value_2 = if entry(
-                                                &tables.straight_table,
-                                                DIR.slot(d_2),
-                                            ) {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                tables.board.full
-                                            };
-                                            let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
-                                                & (value_2
-                                                    | (tables.board.full
-                                                        - position.at_plane(opponent(args.attacker))));
-                                            common_2 - at_so
-                                        } else {
-                                            Bits::<W>::EMPTY
-                                        };
-                                        let points = Bits::<W>::of(q) & common_3;
-                                        if points.is_empty()
-                                            || !entry(
-                                                &tables.ahead_table,
-                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                            )
-                                        {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let value_3 = if entry(
-                                                &tables.straight_table,
-                                                DIR.slot(d_2),
-                                            ) {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                tables.board.full
-                                            };
-                                            Answer::<W>::yes()
-                                                .barring(
-                                                    AT_BARS,
-                                                    opponent(args.attacker),
-                                                    points
-                                                        - (value_3 | position.at_plane(opponent(args.attacker))),
-                                                )
-                                                .barring(AT_BARS, args.attacker, points)
-                                        }
-                                    },
-                                ))
+                                self.before_13(position, &why_2, p, args.attacker)
+                            }
                         },
                     );
-                    if !why_3.holds() {
+                    if why_3.holds() {
                         return why_3;
                     }
-                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_3
-                },
-            )
-        })
-}
-
-/// The answer of `g_1_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<
-        W,
-    >::from(stuck_0(tables, position, args) || near_1_2(tables, position, args.attacker))
-        .and(|| {
-            goal_why_yes(tables, position, args.attacker)
-                .or(|| {
-                    let why = Answer::<
-                        W,
-                    >::from(
-                        !goal(tables, position, args.attacker)
-                            && !goal(tables, position, opponent(args.attacker)),
-                    );
-                    why.and(|| {
-                        let at_so = position.at_plane(opponent(args.attacker));
-                        let idle = Answer::<W>::no();
-                        let why_5 = every(
-                            at_so.iter(),
-                            |p| {
-                                let all = union_of(
-                                    (0..8)
-                                        .map(|d| {
-                                            if entry(
-                                                &tables.ahead_table,
-                                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                            ) {
-                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    tables.board.full
-                                                };
-                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                                    & (value
-                                                        | (tables.board.full - position.at_plane(args.attacker)));
-                                                common - at_so
-                                            } else {
-                                                Bits::<W>::EMPTY
-                                            }
-                                        }),
-                                );
-                                let why_3 = every(
-                                    all.iter(),
-                                    |q| {
-                                        let mut after = *position;
-                                        after.put_at(Bits::<W>::of(p), NONE);
-                                        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                                        played();
-                                        let why_2 = if breaks(tables, &after, &idle)
-                                            || !idle.holds()
-                                        {
-                                            Answer::<W>::no()
-                                        } else {
-                                            idle
-                                        };
-                                        if why_2.holds() {
-                                            before_13(
-                                                tables,
-                                                position,
-                                                &why_2,
-                                                p,
-                                                opponent(args.attacker),
-                                            )
-                                        } else {
-                                            Answer::<W>::no()
-                                        }
-                                    },
-                                );
-                                why_3
-                                    .and(|| {
-                                        let points = tables.board.full - all;
-                                        if points.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            every(
-                                                0..8,
-                                                |d_2| {
-                                                    if entry(
-                                                        &tables.ahead_table,
-                                                        slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                                    ) {
-                                                        let value_2 = if entry(
-                                                            &tables.straight_table,
-                                                            DIR.slot(d_2),
-                                                        ) {
-                                                            Bits::<W>::EMPTY
-                                                        } else {
-                                                            tables.board.full
-                                                        };
-                                                        let all_2 = value_2
-                                                            | (tables.board.full - position.at_plane(args.attacker));
-                                                        let mut why_4 = Answer::<W>::yes();
-                                                        let points_2 = points
-                                                            - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
-                                                        if !points_2.is_empty() {
-                                                            why_4
-                                                                .bar_others(
-                                                                    AT_BARS,
-                                                                    &position.at,
-                                                                    points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
-                                                                );
-                                                        }
-                                                        why_4
-                                                            .bar_others(
-                                                                AT_BARS,
-                                                                &position.at,
-                                                                points & row_at(&tables.step_table, DIR.slot(d_2), p)
-                                                                    & all_2,
-                                                            );
-                                                        why_4
-                                                    } else {
-                                                        Answer::<W>::yes()
-                                                    }
-                                                },
-                                            )
-                                        }
-                                    })
-                            },
-                        );
-                        let why_10 = why_5
-                            .and(|| {
-                                Answer::<W>::yes()
-                                    .barring(
-                                        AT_BARS,
-                                        opponent(args.attacker),
-                                        tables.board.full - at_so,
-                                    )
-                            })
-                            .or(|| {
-                                let threat = gi_1_near_why_yes(tables, position, args);
-                                let mut why_9 = Answer::<W>::from(threat.holds())
-                                    .joining_cell(AT_BARS, &threat)
-                                    .joining_place(PASSES_BARS, &threat)
-                                    .and(|| every(
-                                        at_so.iter(),
-                                        |p_2| {
-                                            let all_3 = union_of(
-                                                (0..8)
-                                                    .map(|d_3| {
-                                                        if entry(
-                                                            &tables.ahead_table,
-                                                            slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
-                                                        ) {
-                                                            let value_3 = if entry(
-                                                                &tables.straight_table,
-                                                                DIR.slot(d_3),
-                                                            ) {
-                                                                Bits::<W>::EMPTY
-                                                            } else {
-                                                                tables.board.full
-                                                            };
-                                                            let common_2 = row_at(
-                                                                &tables.step_table,
-                                                                DIR.slot(d_3),
-                                                                p_2,
-                                                            )
-                                                                & (value_3
-                                                                    | (tables.board.full - position.at_plane(args.attacker)));
-                                                            common_2 - at_so
-                                                        } else {
-                                                            Bits::<W>::EMPTY
-                                                        }
-                                                    }),
-                                            );
-                                            let why_7 = every(
-                                                all_3.iter(),
-                                                |q_2| {
-                                                    let mut after_2 = *position;
-                                                    after_2.put_at(Bits::<W>::of(p_2), NONE);
-                                                    after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
-                                                    played();
-                                                    let why_6 = if breaks(tables, &after_2, &threat)
-                                                        || !threat.holds()
-                                                    {
-                                                        gi_1_near_why_yes(tables, &after_2, args)
-                                                    } else {
-                                                        threat
-                                                    };
-                                                    if why_6.holds() {
-                                                        before_13(
-                                                            tables,
-                                                            position,
-                                                            &why_6,
-                                                            p_2,
-                                                            opponent(args.attacker),
-                                                        )
-                                                    } else {
-                                                        Answer::<W>::no()
-                                                    }
-                                                },
-                                            );
-                                            why_7
-                                                .and(|| {
-                                                    let points_3 = tables.board.full - all_3;
-                                                    if points_3.is_empty() {
-                                                        Answer::<W>::yes()
-                                                    } else {
-                                                        every(
-                                                            0..8,
-                                                            |d_4| {
-                                                                if entry(
-                                                                    &tables.ahead_table,
-                                                                    slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
-                                                                ) {
-                                                                    let value_4 = if entry(
-                                                                        &tables.straight_table,
-                                                                        DIR.slot(d_4),
-                                                                    ) {
-                                                                        Bits::<W>::EMPTY
-                                                                    } else {
-                                                                        tables.board.full
-                                                                    };
-                                                                    let all_4 = value_4
-                                                                        | (tables.board.full - position.at_plane(args.attacker));
-                                                                    let mut why_8 = Answer::<W>::yes();
-                                                                    let points_4 = points_3
-                                                                        - (row_at(&tables.step_table, DIR.slot(d_4), p_2) & all_4);
-                                                                    if !points_4.is_empty() {
-                                                                        why_8
-                                                                            .bar_others(
-                                                                                AT_BARS,
-                                                                                &position.at,
-                                                                                points_4 & row_at(&tables.step_table, DIR.slot(d_4), p_2),
-                                                                            );
-                                                                    }
-                                                                    why_8
-                                                                        .bar_others(
-                                                                            AT_BARS,
-                                                                            &position.at,
-                                                                            points_3 & row_at(&tables.step_table, DIR.slot(d_4), p_2)
-                                                                                & all_4,
-                                                                        );
-                                                                    why_8
-                                                                } else {
-                                                                    Answer::<W>::yes()
-                                                                }
-                                                            },
-                                                        )
-                                                    }
-                                                })
-                                        },
-                                    ));
-                                if !why_9.holds() {
-                                    return why_9;
-                                }
-                                why_9
-                                    .bar(
-                                        AT_BARS,
-                                        opponent(args.attacker),
-                                        tables.board.full - at_so,
-                                    );
-                                why_9
-                            });
-                        why_10
-                            .and(|| {
-                                goal_why_no(tables, position, args.attacker).contrary()
-                            })
-                            .and(|| {
-                                goal_why_no(tables, position, opponent(args.attacker))
-                                    .contrary()
-                            })
-                    })
-                })
-        })
-}
-
-/// The answer of `gi_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = goal_why_yes(tables, position, args.attacker)
-        .and(|| goal_why_no(tables, position, opponent(args.attacker)).contrary());
-    why.or(|| {
-        let why_2 = Answer::<
-            W,
-        >::from(
-            !goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        );
-        why_2
-            .and(|| {
-                at_once(tables, position, args)
-                    .or(|| {
-                        let at_so = position.at_plane(args.attacker);
-                        let idle = g_1_1_near_why_no(tables, position, args);
-                        any(
-                            at_so.iter(),
-                            |p| {
-                                let all = union_of(
-                                    (0..8)
-                                        .map(|d| {
-                                            if entry(
-                                                &tables.ahead_table,
-                                                slot(PLAYER.slot(args.attacker), d, DIR),
-                                            ) {
-                                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    tables.board.full
-                                                };
-                                                let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                                    & (value
-                                                        | (tables.board.full
-                                                            - position.at_plane(opponent(args.attacker))));
-                                                common - at_so
-                                            } else {
-                                                Bits::<W>::EMPTY
-                                            }
-                                        }),
-                                );
-                                let mut why_5 = any(
-                                    all.iter(),
-                                    |q| {
-                                        let mut after = *position;
-                                        after.put_at(Bits::<W>::of(p), NONE);
-                                        after.put_at(Bits::<W>::of(q), args.attacker);
-                                        played();
-                                        let why_3 = if idle.holds() || breaks(tables, &after, &idle)
-                                        {
-                                            g_1_1_near_why_yes(tables, &after, args)
-                                        } else {
-                                            idle
-                                        };
-                                        let why_4 = if why_3.holds() {
-                                            before_13(tables, position, &why_3, p, args.attacker)
-                                        } else {
-                                            Answer::<W>::no()
-                                        };
-                                        why_4
-                                            .and(|| every(
-                                                0..8,
-                                                |d_2| {
-                                                    let common_3 = if entry(
-                                                        &tables.ahead_table,
-                                                        slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                    ) {
-                                                        let value_2 = if entry(
-                                                            &tables.straight_table,
-                                                            DIR.slot(d_2),
-                                                        ) {
-                                                            Bits::<W>::EMPTY
-                                                        } else {
-                                                            tables.board.full
-                                                        };
-                                                        let common_2 = row_at(&tables.step_table, DIR.slot(d_2), p)
-                                                            & (value_2
-                                                                | (tables.board.full
-                                                                    - position.at_plane(opponent(args.attacker))));
-                                                        common_2 - at_so
-                                                    } else {
-                                                        Bits::<W>::EMPTY
-                                                    };
-                                                    let points = Bits::<W>::of(q) & common_3;
-                                                    if points.is_empty()
-                                                        || !entry(
-                                                            &tables.ahead_table,
-                                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                        )
-                                                    {
-                                                        Answer::<W>::yes()
-                                                    } else {
-                                                        let value_3 = if entry(
-                                                            &tables.straight_table,
-                                                            DIR.slot(d_2),
-                                                        ) {
-                                                            Bits::<W>::EMPTY
-                                                        } else {
-                                                            tables.board.full
-                                                        };
-                                                        Answer::<W>::yes()
-                                                            .barring(
-                                                                AT_BARS,
-                                                                opponent(args.attacker),
-                                                                points
-                                                                    - (value_3 | position.at_plane(opponent(args.attacker))),
-                                                            )
-                                                            .barring(AT_BARS, args.attacker, points)
-                                                    }
-                                                },
-                                            ))
-                                    },
-                                );
-                                if !why_5.holds() {
-                                    return why_5;
-                                }
-                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_5
-                            },
-                        )
-                    })
-            })
-            .and(|| goal_why_no(tables, position, args.attacker).contrary())
-            .and(|| goal_why_no(tables, position, opponent(args.attacker)).contrary())
-    })
-}
-
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    why.and(|| {
-        let at_so = position.at_plane(args.attacker);
-        let idle = goal_why_no(tables, position, args.attacker);
-        let mut why_4 = any(
-            at_so.iter(),
-            |p| {
-                let all = union_of(
-                    (0..8)
-                        .map(|d| {
+                    let points = self.board.full - all;
+                    if !points.is_empty() {
+                        for d_2 in 0..8 {
                             if entry(
-                                &tables.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
+                                &self.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d_2, DIR),
                             ) {
-                                let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                let value_2 = if entry(
+                                    &self.straight_table,
+                                    DIR.slot(d_2),
+                                ) {
                                     Bits::<W>::EMPTY
                                 } else {
-                                    tables.board.full
+                                    self.board.full
                                 };
-                                let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (tables.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                let mut why_3 = any(
-                    all.iter(),
-                    |q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        let why_2 = if idle.holds() || breaks(tables, &after, &idle) {
-                            goal_why_no(tables, &after, args.attacker)
-                        } else {
-                            idle
-                        };
-                        if why_2.holds() {
-                            Answer::<W>::yes()
-                        } else {
-                            before_13(tables, position, &why_2, p, args.attacker)
-                        }
-                    },
-                );
-                if why_3.holds() {
-                    return why_3;
-                }
-                let points = tables.board.full - all;
-                if !points.is_empty() {
-                    for d_2 in 0..8 {
-                        if entry(
-                            &tables.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d_2, DIR),
-                        ) {
-                            let value_2 = if entry(
-                                &tables.straight_table,
-                                DIR.slot(d_2),
-                            ) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                tables.board.full
-                            };
-                            let all_2 = value_2
-                                | (tables.board.full
-                                    - position.at_plane(opponent(args.attacker)));
-                            let points_2 = points
-                                - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
-                            if !points_2.is_empty() {
+                                let all_2 = value_2
+                                    | (self.board.full
+                                        - position.at_plane(opponent(args.attacker)));
+                                let points_2 = points
+                                    - (row_at(&self.step_table, DIR.slot(d_2), p) & all_2);
+                                if !points_2.is_empty() {
+                                    why_3
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            points_2 & row_at(&self.step_table, DIR.slot(d_2), p),
+                                        );
+                                }
                                 why_3
                                     .bar_others(
                                         AT_BARS,
                                         &position.at,
-                                        points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                        points & row_at(&self.step_table, DIR.slot(d_2), p) & all_2,
                                     );
                             }
-                            why_3
-                                .bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points & row_at(&tables.step_table, DIR.slot(d_2), p)
-                                        & all_2,
-                                );
                         }
                     }
-                }
-                why_3
-            },
-        );
-        if why_4.holds() {
-            return why_4;
-        }
-        why_4.bar(AT_BARS, args.attacker, tables.board.full - at_so);
-        why_4
-    })
-}
+                    why_3
+                },
+            );
+            if why_4.holds() {
+                return why_4;
+            }
+            why_4.bar(AT_BARS, args.attacker, self.board.full - at_so);
+            why_4
+        })
+    }
 
-/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            goal_why_yes(tables, position, args.attacker)
-                .contrary()
-                .and(|| {
-                    goal_why_yes(tables, position, opponent(args.attacker)).contrary()
-                })
-                .and(|| {
-                    at_once_2(tables, position, args)
-                        .or(|| {
-                            let at_so = position.at_plane(args.attacker);
-                            let idle = g_1_1_near_why_no(tables, position, args);
-                            let mut why_3 = any(
-                                at_so.iter(),
-                                |p| {
-                                    let all = union_of(
-                                        (0..8)
-                                            .map(|d| {
+    /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(
+                self.goal(position, args.attacker)
+                    && !self.goal(position, opponent(args.attacker)),
+            )
+            .or(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .contrary()
+                    .and(|| {
+                        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+                    })
+                    .and(|| {
+                        self
+                            .at_once_2(position, args)
+                            .or(|| {
+                                let at_so = position.at_plane(args.attacker);
+                                let idle = self.g_1_1_near_why_no(position, args);
+                                let mut why_3 = any(
+                                    at_so.iter(),
+                                    |p| {
+                                        let all = union_of(
+                                            (0..8)
+                                                .map(|d| {
+                                                    if entry(
+                                                        &self.ahead_table,
+                                                        slot(PLAYER.slot(args.attacker), d, DIR),
+                                                    ) {
+                                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                                            Bits::<W>::EMPTY
+                                                        } else {
+                                                            self.board.full
+                                                        };
+                                                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                                                            & (value
+                                                                | (self.board.full
+                                                                    - position.at_plane(opponent(args.attacker))));
+                                                        common - at_so
+                                                    } else {
+                                                        Bits::<W>::EMPTY
+                                                    }
+                                                }),
+                                        );
+                                        let mut why_2 = any(
+                                            all.iter(),
+                                            |q| {
+                                                let mut after = *position;
+                                                after.put_at(Bits::<W>::of(p), NONE);
+                                                after.put_at(Bits::<W>::of(q), args.attacker);
+                                                played();
+                                                let why = if idle.holds() || self.breaks(&after, &idle) {
+                                                    self.g_1_1_near_why_no(&after, args)
+                                                } else {
+                                                    idle
+                                                };
+                                                if why.holds() {
+                                                    Answer::<W>::yes()
+                                                } else {
+                                                    self.before_13(position, &why, p, args.attacker)
+                                                }
+                                            },
+                                        );
+                                        if why_2.holds() {
+                                            return why_2;
+                                        }
+                                        let points = self.board.full - all;
+                                        if !points.is_empty() {
+                                            for d_2 in 0..8 {
                                                 if entry(
-                                                    &tables.ahead_table,
-                                                    slot(PLAYER.slot(args.attacker), d, DIR),
+                                                    &self.ahead_table,
+                                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
                                                 ) {
-                                                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                                                    let value_2 = if entry(
+                                                        &self.straight_table,
+                                                        DIR.slot(d_2),
+                                                    ) {
                                                         Bits::<W>::EMPTY
                                                     } else {
-                                                        tables.board.full
+                                                        self.board.full
                                                     };
-                                                    let common = row_at(&tables.step_table, DIR.slot(d), p)
-                                                        & (value
-                                                            | (tables.board.full
-                                                                - position.at_plane(opponent(args.attacker))));
-                                                    common - at_so
-                                                } else {
-                                                    Bits::<W>::EMPTY
-                                                }
-                                            }),
-                                    );
-                                    let mut why_2 = any(
-                                        all.iter(),
-                                        |q| {
-                                            let mut after = *position;
-                                            after.put_at(Bits::<W>::of(p), NONE);
-                                            after.put_at(Bits::<W>::of(q), args.attacker);
-                                            played();
-                                            let why = if idle.holds() || breaks(tables, &after, &idle) {
-                                                g_1_1_near_why_no(tables, &after, args)
-                                            } else {
-                                                idle
-                                            };
-                                            if why.holds() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                before_13(tables, position, &why, p, args.attacker)
-                                            }
-                                        },
-                                    );
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    let points = tables.board.full - all;
-                                    if !points.is_empty() {
-                                        for d_2 in 0..8 {
-                                            if entry(
-                                                &tables.ahead_table,
-                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                            ) {
-                                                let value_2 = if entry(
-                                                    &tables.straight_table,
-                                                    DIR.slot(d_2),
-                                                ) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    tables.board.full
-                                                };
-                                                let all_2 = value_2
-                                                    | (tables.board.full
-                                                        - position.at_plane(opponent(args.attacker)));
-                                                let points_2 = points
-                                                    - (row_at(&tables.step_table, DIR.slot(d_2), p) & all_2);
-                                                if !points_2.is_empty() {
+                                                    let all_2 = value_2
+                                                        | (self.board.full
+                                                            - position.at_plane(opponent(args.attacker)));
+                                                    let points_2 = points
+                                                        - (row_at(&self.step_table, DIR.slot(d_2), p) & all_2);
+                                                    if !points_2.is_empty() {
+                                                        why_2
+                                                            .bar_others(
+                                                                AT_BARS,
+                                                                &position.at,
+                                                                points_2 & row_at(&self.step_table, DIR.slot(d_2), p),
+                                                            );
+                                                    }
                                                     why_2
                                                         .bar_others(
                                                             AT_BARS,
                                                             &position.at,
-                                                            points_2 & row_at(&tables.step_table, DIR.slot(d_2), p),
+                                                            points & row_at(&self.step_table, DIR.slot(d_2), p) & all_2,
                                                         );
                                                 }
-                                                why_2
-                                                    .bar_others(
-                                                        AT_BARS,
-                                                        &position.at,
-                                                        points & row_at(&tables.step_table, DIR.slot(d_2), p)
-                                                            & all_2,
-                                                    );
                                             }
                                         }
-                                    }
-                                    why_2
-                                },
-                            );
-                            if why_3.holds() {
-                                return why_3;
-                            }
-                            why_3.bar(AT_BARS, args.attacker, tables.board.full - at_so);
-                            why_3
-                        })
-                })
-        })
-        .or(|| {
-            goal_why_no(tables, position, args.attacker)
-                .and(|| {
-                    goal_why_yes(tables, position, opponent(args.attacker)).contrary()
-                })
-        })
-}
-
-/// The answer of `gi_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `gi2_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| g_1_1_near_why_no(tables, position, args))
-        .or(|| goal_why_no(tables, position, args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_1_near_why_no(tables, position, args);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip1_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_1_near_why_yes(tables, position, args).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_2_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_2_1_near_why_no(tables, position, args);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip2_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_2_1_near_why_yes(tables, position, args).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_2_1_near_met(tables, position, args)
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn goal_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Answer<W> {
-    let why = Answer::<W>::from(player == 0)
-        .and(|| {
-            let common = position.at[0] & tables.edge_table[0];
-            if common.is_empty() {
-                Answer::<W>::no().barring(AT_BARS, 0, tables.edge_table[0])
-            } else {
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, common.few(1))
-            }
-        });
-    why.or(|| {
-        Answer::<W>::from(player == 1)
-            .and(|| {
-                let common_2 = position.at[1] & tables.edge_table[4];
-                if common_2.is_empty() {
-                    Answer::<W>::no().barring(AT_BARS, 1, tables.edge_table[4])
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(AT_BARS, &position.at, common_2.few(1))
-                }
+                                        why_2
+                                    },
+                                );
+                                if why_3.holds() {
+                                    return why_3;
+                                }
+                                why_3.bar(AT_BARS, args.attacker, self.board.full - at_so);
+                                why_3
+                            })
+                    })
             })
-    })
-}
+            .or(|| {
+                self
+                    .goal_why_no(position, args.attacker)
+                    .and(|| {
+                        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+                    })
+            })
+    }
 
-/// The answer of `goal`, with its reason.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-#[inline]
-pub fn goal_attacker_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why(tables, position, args.attacker)
-}
+    /// The answer of `gi_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_2_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_2_1_near_why_no(position, args) }
+    }
 
-/// The answer of `goal`, with its reason.
-/// Rule: breakthrough.game:20, breakthrough.game:21.
-#[inline]
-pub fn goal_defender_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why(tables, position, opponent(args.attacker))
-}
+    /// The answer of `gi2_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.goal(position, args.attacker))
+            .or(|| self.g_1_1_near_why_no(position, args))
+            .or(|| self.goal_why_no(position, args.attacker))
+    }
 
-/// Whether the game is over without a goal, with the reason.
-#[inline]
-pub fn over_why<const W: usize>() -> Answer<W> {
-    Answer::<W>::no()
-}
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
+    }
 
-/// The answer after the turn is given over, read before.
-#[inline]
-pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    Answer::<W>::from(after.holds())
-        .joining_cell(AT_BARS, after)
-        .joining_place(PASSES_BARS, after)
-}
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1_near_met(position, args)
+    }
 
-/// A part of `allowed`.
-pub fn allowed_part_1_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    q: Point,
-    p: Point,
-    player: Player,
-) -> Answer<W> {
-    every(
-        0..8,
-        |d| {
-            let common_2 = if entry(
-                &tables.ahead_table,
-                slot(PLAYER.slot(player), d, DIR),
-            ) {
-                let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    tables.board.full
-                };
-                let common = row_at(&tables.step_table, DIR.slot(d), p)
-                    & (value
-                        | (tables.board.full - position.at_plane(opponent(player))));
-                common - position.at_plane(player)
-            } else {
-                Bits::<W>::EMPTY
-            };
-            let points = Bits::<W>::of(q) & common_2;
-            if points.is_empty()
-                || !entry(&tables.ahead_table, slot(PLAYER.slot(player), d, DIR))
-            {
-                Answer::<W>::yes()
-            } else {
-                let value_2 = if entry(&tables.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    tables.board.full
-                };
-                Answer::<W>::yes()
-                    .barring(
-                        AT_BARS,
-                        opponent(player),
-                        points - (value_2 | position.at_plane(opponent(player))),
-                    )
-                    .barring(AT_BARS, player, points)
-            }
-        },
-    )
-}
-
-/// A part of `allowed`.
-pub fn allowed_part_2_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    q: Point,
-    p: Point,
-    player: Player,
-) -> Answer<W> {
-    let mut why = Answer::<W>::no();
-    for d in 0..8 {
-        if entry(&tables.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-            let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                Bits::<W>::EMPTY
-            } else {
-                tables.board.full
-            };
-            let all = value | (tables.board.full - position.at_plane(opponent(player)));
-            let points = Bits::<W>::of(q)
-                - (row_at(&tables.step_table, DIR.slot(d), p) & all);
-            if !points.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    points & row_at(&tables.step_table, DIR.slot(d), p),
-                );
-            }
-            why.bar_others(
-                AT_BARS,
-                &position.at,
-                Bits::<W>::of(q) & row_at(&tables.step_table, DIR.slot(d), p) & all,
-            );
+    /// The answer of `ip_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_1_near_why_no(position, args);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
         }
     }
-    why
-}
 
-/// Whether the move is allowed, with the reason.
-pub fn allowed_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-    q: Point,
-    player: Player,
-) -> Answer<W> {
-    let all = union_of(
-        (0..8)
-            .map(|d| {
-                if entry(&tables.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                    let value = if entry(&tables.straight_table, DIR.slot(d)) {
+    /// The answer of `ip1_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_1_near_why_yes(position, args).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near_met(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_2_1_near_met(position, args)
+    }
+
+    /// The answer of `ip_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_2_1_near_why_yes(position, args);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_2_1_near_why_no(position, args);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip2_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_2_1_near_why_yes(position, args).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_2_1_near_met(position, args)
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        let why = Answer::<W>::from(player == 0)
+            .and(|| {
+                let common = position.at[0] & self.edge_table[0];
+                if common.is_empty() {
+                    Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
+                } else {
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, common.few(1))
+                }
+            });
+        why.or(|| {
+            Answer::<W>::from(player == 1)
+                .and(|| {
+                    let common_2 = position.at[1] & self.edge_table[4];
+                    if common_2.is_empty() {
+                        Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
+                    } else {
+                        Answer::<W>::yes()
+                            .barring_others(AT_BARS, &position.at, common_2.few(1))
+                    }
+                })
+        })
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    #[inline]
+    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why(position, args.attacker)
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    #[inline]
+    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why(position, opponent(args.attacker))
+    }
+
+    /// Whether the game is over without a goal, with the reason.
+    #[inline]
+    pub fn over_why() -> Answer<W> {
+        Answer::<W>::no()
+    }
+
+    /// The answer after the turn is given over, read before.
+    #[inline]
+    pub fn before_null(after: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(after.holds())
+            .joining_cell(AT_BARS, after)
+            .joining_place(PASSES_BARS, after)
+    }
+
+    /// A part of `allowed`.
+    pub fn allowed_part_1_2(
+        &self,
+        position: &Position<W>,
+        q: Point,
+        p: Point,
+        player: Player,
+    ) -> Answer<W> {
+        every(
+            0..8,
+            |d| {
+                let common_2 = if entry(
+                    &self.ahead_table,
+                    slot(PLAYER.slot(player), d, DIR),
+                ) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
                         Bits::<W>::EMPTY
                     } else {
-                        tables.board.full
+                        self.board.full
                     };
-                    let common = row_at(&tables.step_table, DIR.slot(d), p)
+                    let common = row_at(&self.step_table, DIR.slot(d), p)
                         & (value
-                            | (tables.board.full - position.at_plane(opponent(player))));
+                            | (self.board.full - position.at_plane(opponent(player))));
                     common - position.at_plane(player)
                 } else {
                     Bits::<W>::EMPTY
-                }
-            }),
-    );
-    if all.contains(q) {
-        allowed_part_1_2(tables, position, q, p, player)
-    } else {
-        allowed_part_2_2(tables, position, q, p, player)
-    }
-}
-
-/// Whether the move is allowed, with the reason.
-pub fn allowed_2_2<const W: usize>(
-    position: &Position<W>,
-    p: Point,
-    player: Player,
-) -> Answer<W> {
-    if position.at_plane(player).contains(p) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, player, Bits::<W>::of(p))
-    }
-}
-
-/// The answer of a move, from the answer after it.
-pub fn go_attacker_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    p: Point,
-    q: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    if at_so.contains(p) {
-        let all = union_of(
-            (0..8)
-                .map(|d| {
-                    if entry(
-                        &tables.ahead_table,
-                        slot(PLAYER.slot(args.attacker), d, DIR),
-                    ) {
-                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            tables.board.full
-                        };
-                        let common = row_at(&tables.step_table, DIR.slot(d), p)
-                            & (value
-                                | (tables.board.full
-                                    - position.at_plane(opponent(args.attacker))));
-                        common - at_so
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-        );
-        let mut why = if all.contains(q) {
-            before_13(tables, position, after, p, args.attacker)
-                .and(|| {
+                };
+                let points = Bits::<W>::of(q) & common_2;
+                if points.is_empty()
+                    || !entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR))
+                {
                     Answer::<W>::yes()
-                        .joining(&allowed_5(tables, position, p, q, args.attacker))
-                })
-        } else {
-            Answer::<W>::no().joining(&allowed_5(tables, position, p, q, args.attacker))
-        };
-        if !why.holds() {
-            return why;
-        }
-        why.join(&allowed_2_2(position, p, args.attacker));
-        why
-    } else {
-        Answer::<W>::no().joining(&allowed_2_2(position, p, args.attacker))
+                } else {
+                    let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    Answer::<W>::yes()
+                        .barring(
+                            AT_BARS,
+                            opponent(player),
+                            points - (value_2 | position.at_plane(opponent(player))),
+                        )
+                        .barring(AT_BARS, player, points)
+                }
+            },
+        )
     }
-}
 
-/// The answer of a move, from the answer after it.
-pub fn go_defender_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    p: Point,
-    q: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    if at_so.contains(p) {
+    /// A part of `allowed`.
+    pub fn allowed_part_2_2(
+        &self,
+        position: &Position<W>,
+        q: Point,
+        p: Point,
+        player: Player,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        for d in 0..8 {
+            if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                let all = value
+                    | (self.board.full - position.at_plane(opponent(player)));
+                let points = Bits::<W>::of(q)
+                    - (row_at(&self.step_table, DIR.slot(d), p) & all);
+                if !points.is_empty() {
+                    why.bar_others(
+                        AT_BARS,
+                        &position.at,
+                        points & row_at(&self.step_table, DIR.slot(d), p),
+                    );
+                }
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    Bits::<W>::of(q) & row_at(&self.step_table, DIR.slot(d), p) & all,
+                );
+            }
+        }
+        why
+    }
+
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed_5(
+        &self,
+        position: &Position<W>,
+        p: Point,
+        q: Point,
+        player: Player,
+    ) -> Answer<W> {
         let all = union_of(
             (0..8)
                 .map(|d| {
-                    if entry(
-                        &tables.ahead_table,
-                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                    ) {
-                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
                         } else {
-                            tables.board.full
+                            self.board.full
                         };
-                        let common = row_at(&tables.step_table, DIR.slot(d), p)
+                        let common = row_at(&self.step_table, DIR.slot(d), p)
                             & (value
-                                | (tables.board.full - position.at_plane(args.attacker)));
-                        common - at_so
+                                | (self.board.full - position.at_plane(opponent(player))));
+                        common - position.at_plane(player)
                     } else {
                         Bits::<W>::EMPTY
                     }
                 }),
         );
-        let mut why = if all.contains(q) {
-            before_13(tables, position, after, p, opponent(args.attacker))
-                .or(|| {
-                    Answer::<W>::no()
-                        .joining(
-                            &allowed_5(tables, position, p, q, opponent(args.attacker)),
-                        )
-                })
+        if all.contains(q) {
+            self.allowed_part_1_2(position, q, p, player)
+        } else {
+            self.allowed_part_2_2(position, q, p, player)
+        }
+    }
+
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed_2_2(position: &Position<W>, p: Point, player: Player) -> Answer<W> {
+        if position.at_plane(player).contains(p) {
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        } else {
+            Answer::<W>::no().barring(AT_BARS, player, Bits::<W>::of(p))
+        }
+    }
+
+    /// The answer of a move, from the answer after it.
+    pub fn go_attacker_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        p: Point,
+        q: Point,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(args.attacker);
+        if at_so.contains(p) {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &self.ahead_table,
+                            slot(PLAYER.slot(args.attacker), d, DIR),
+                        ) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (self.board.full
+                                        - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            let mut why = if all.contains(q) {
+                self.before_13(position, after, p, args.attacker)
+                    .and(|| {
+                        Answer::<W>::yes()
+                            .joining(&self.allowed_5(position, p, q, args.attacker))
+                    })
+            } else {
+                Answer::<W>::no().joining(&self.allowed_5(position, p, q, args.attacker))
+            };
+            if !why.holds() {
+                return why;
+            }
+            why.join(&Self::allowed_2_2(position, p, args.attacker));
+            why
+        } else {
+            Answer::<W>::no().joining(&Self::allowed_2_2(position, p, args.attacker))
+        }
+    }
+
+    /// The answer of a move, from the answer after it.
+    pub fn go_defender_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        p: Point,
+        q: Point,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        if at_so.contains(p) {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(
+                            &self.ahead_table,
+                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                        ) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (self.board.full - position.at_plane(args.attacker)));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            let mut why = if all.contains(q) {
+                self.before_13(position, after, p, opponent(args.attacker))
+                    .or(|| {
+                        Answer::<W>::no()
+                            .joining(
+                                &self.allowed_5(position, p, q, opponent(args.attacker)),
+                            )
+                    })
+            } else {
+                Answer::<W>::yes()
+                    .joining(&self.allowed_5(position, p, q, opponent(args.attacker)))
+            };
+            if why.holds() {
+                return why;
+            }
+            why.join(&Self::allowed_2_2(position, p, opponent(args.attacker)));
+            why
         } else {
             Answer::<W>::yes()
-                .joining(&allowed_5(tables, position, p, q, opponent(args.attacker)))
-        };
-        if why.holds() {
-            return why;
+                .joining(&Self::allowed_2_2(position, p, opponent(args.attacker)))
         }
-        why.join(&allowed_2_2(position, p, opponent(args.attacker)));
-        why
-    } else {
-        Answer::<W>::yes().joining(&allowed_2_2(position, p, opponent(args.attacker)))
     }
-}
 
-/// Appends the candidates of `go`.
-/// Rule: breakthrough.game:16.
-pub fn go_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    moves: &mut Vec<Move>,
-) {
-    for p in position.at_plane(c).iter() {
-        let all = union_of(
-            (0..8)
-                .map(|d| {
-                    if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
+    /// Appends the candidates of `go`.
+    /// Rule: breakthrough.game:16.
+    pub fn go_candidates(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        for p in position.at_plane(c).iter() {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (self.board.full - position.at_plane(opponent(c))));
+                            common - position.at_plane(c)
                         } else {
-                            tables.board.full
-                        };
-                        let common = row_at(&tables.step_table, DIR.slot(d), p)
-                            & (value
-                                | (tables.board.full - position.at_plane(opponent(c))));
-                        common - position.at_plane(c)
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-        );
-        for q in all.iter() {
-            moves.push(Move::new(0, [p, q]));
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            for q in all.iter() {
+                moves.push(Move::new(0, [p, q]));
+            }
         }
     }
-}
 
-/// The position after `go` by the player, if the move is legal.
-/// Rule: breakthrough.game:16.
-pub fn after_go<const W: usize>(
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    q: Point,
-) -> Option<Position<W>> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), NONE);
-    after.put_at(Bits::<W>::of(q), c);
-    after.turn = opponent(c) as u8;
-    Some(after)
+    /// The position after `go` by the player, if the move is legal.
+    /// Rule: breakthrough.game:16.
+    pub fn after_go(
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+        q: Point,
+    ) -> Option<Position<W>> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), c);
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
 }
 
 /// What the cells of a position are.
@@ -3412,26 +3145,26 @@ impl<const W: usize> Rules<W> {
 
     fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move(tables, after, args),
+                |after| tables.gi2_move(after, args),
             );
         }
     }
@@ -3443,7 +3176,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move(tables, after, args),
+            |after| tables.ip1_move(after, args),
         );
     }
 
@@ -3454,32 +3187,32 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move(tables, after, args),
+            |after| tables.ip2_move(after, args),
         );
     }
 
     fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move_near(tables, after, args),
+                |after| tables.gi2_move_near(after, args),
             );
         }
     }
@@ -3491,7 +3224,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move_near(tables, after, args),
+            |after| tables.ip1_move_near(after, args),
         );
     }
 
@@ -3502,22 +3235,22 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move_near(tables, after, args),
+            |after| tables.ip2_move_near(after, args),
         );
     }
 
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi1_move_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi1_move_idle(position, args);
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi1_move(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi1_move(after, args)
                 },
             );
         }
@@ -3525,16 +3258,16 @@ impl<const W: usize> Rules<W> {
 
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi2_move_near_why_no(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi2_move_near_why_no(position, args);
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi2_move_near_met(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi2_move_near_met(after, args)
                 },
             );
         }
@@ -3542,30 +3275,30 @@ impl<const W: usize> Rules<W> {
 
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip1_move_near_why_no(tables, position, args);
+        let idle = tables.ip1_move_near_why_no(position, args);
         self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip1_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip1_move_near_met(after, args)
             },
         );
     }
 
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip2_move_near_why_no(tables, position, args);
+        let idle = tables.ip2_move_near_why_no(position, args);
         self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip2_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip2_move_near_met(after, args)
             },
         );
     }
@@ -3656,7 +3389,7 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        go_candidates(tables, position, by, moves);
+        tables.go_candidates(position, by, moves);
     }
 
     #[inline]
@@ -3668,7 +3401,7 @@ impl<const W: usize> Game for Rules<W> {
         play: Move,
     ) -> Option<Position<W>> {
         match play.clause {
-            0 => after_go(position, by, play.arg(0), play.arg(1)),
+            0 => Tables::<W>::after_go(position, by, play.arg(0), play.arg(1)),
             _ => None,
         }
     }
@@ -3676,7 +3409,7 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
         let tables = &self.0.tables;
-        goal(tables, position, player)
+        tables.goal(position, player)
     }
 
     #[inline]
@@ -3728,18 +3461,18 @@ impl<const W: usize> Game for Rules<W> {
     ) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => gi_1(tables, position, args),
-            1 => gi_2_1(tables, position, args),
-            2 => ip_1(tables, position, args),
-            3 => ip_2_1(tables, position, args),
-            4 => gi_1_near(tables, position, args),
-            5 => gi_2_1_near(tables, position, args),
-            6 => ip_1_near(tables, position, args),
-            7 => ip_2_1_near(tables, position, args),
-            8 => gi_1_near_met(tables, position, args),
-            9 => gi_2_1_near_met(tables, position, args),
-            10 => ip_1_near_met(tables, position, args),
-            11 => ip_2_1_near_met(tables, position, args),
+            0 => tables.gi_1(position, args),
+            1 => tables.gi_2_1(position, args),
+            2 => tables.ip_1(position, args),
+            3 => tables.ip_2_1(position, args),
+            4 => tables.gi_1_near(position, args),
+            5 => tables.gi_2_1_near(position, args),
+            6 => tables.ip_1_near(position, args),
+            7 => tables.ip_2_1_near(position, args),
+            8 => tables.gi_1_near_met(position, args),
+            9 => tables.gi_2_1_near_met(position, args),
+            10 => tables.ip_1_near_met(position, args),
+            11 => tables.ip_2_1_near_met(position, args),
             _ => false,
         }
     }
@@ -3752,10 +3485,10 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            8 => Some(gi_1_near_why(tables, position, args)),
-            9 => Some(gi_2_1_near_why(tables, position, args)),
-            10 => Some(ip_1_near_why(tables, position, args)),
-            11 => Some(ip_2_1_near_why(tables, position, args)),
+            8 => Some(tables.gi_1_near_why(position, args)),
+            9 => Some(tables.gi_2_1_near_why(position, args)),
+            10 => Some(tables.ip_1_near_why(position, args)),
+            11 => Some(tables.ip_2_1_near_why(position, args)),
             _ => None,
         }
     }
@@ -3787,18 +3520,18 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => goal_attacker_why(tables, position, args),
-            Role::Defender => goal_defender_why(tables, position, args),
+            Role::Attacker => tables.goal_attacker_why(position, args),
+            Role::Defender => tables.goal_defender_why(position, args),
         }
     }
 
     fn why_over(&self, _position: &Position<W>, _args: &Args) -> Answer<W> {
-        over_why::<W>()
+        Tables::<W>::over_why()
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
         let tables = &self.0.tables;
-        breaks(tables, position, why)
+        tables.breaks(position, why)
     }
 
     fn before_null(
@@ -3807,7 +3540,7 @@ impl<const W: usize> Game for Rules<W> {
         _args: &Args,
         after: &Answer<W>,
     ) -> Answer<W> {
-        before_null::<W>(after)
+        Tables::<W>::before_null(after)
     }
 
     fn before_move(
@@ -3821,10 +3554,10 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
             (0, Role::Attacker) => {
-                go_attacker_step(tables, position, args, after, play.arg(0), play.arg(1))
+                tables.go_attacker_step(position, args, after, play.arg(0), play.arg(1))
             }
             (0, Role::Defender) => {
-                go_defender_step(tables, position, args, after, play.arg(0), play.arg(1))
+                tables.go_defender_step(position, args, after, play.arg(0), play.arg(1))
             }
             _ => *after,
         }

@@ -54,2242 +54,2046 @@ pub const KO_BARS: PointBars = PointBars::new(3, 0, Presence::Optional);
 /// Where an answer keeps what it bars of `passes`.
 pub const PASSES_BARS: PassBars = PassBars::new(1);
 
-/// Whether the position has something that the answer bars.
-#[inline]
-pub fn breaks<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.book.board.full)
-        || why.meets_value(KO_BARS, position.ko)
-        || why.meets_value(PASSES_BARS, i32::from(position.passes))
-}
+impl<const W: usize> Tables<W> {
+    /// Whether the position has something that the answer bars.
+    #[inline]
+    pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.book.board.full)
+            || why.meets_value(KO_BARS, position.ko)
+            || why.meets_value(PASSES_BARS, i32::from(position.passes))
+    }
 
-/// The position after the changes of a move, as several functions need it.
-pub fn moved<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    l: Point,
-    c: Player,
-) -> Position<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), c);
-    let dies = go::dies_from(&tables.book, &after, c, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
-    after
-}
-
-/// The points P2 with `string(P, P2)`.
-/// Rule: stones.game:9, stones.game:10.
-pub fn string_from<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-) -> Bits<W> {
-    let point = if position.at_absent(&tables.book).contains(p) {
-        Bits::<W>::EMPTY
-    } else {
-        Bits::<W>::of(p)
-    };
-    let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_2| tables.book.adj_table.image(reached_2) & at_so)
-}
-
-/// Whether the player has reached a goal.
-/// Rule: connect.game:6, connect.game:7.
-pub fn goal<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    player: Player,
-) -> bool {
-    let holds = player == opponent(args.attacker)
-        && {
-            let vacant = position.at_absent(&tables.book);
-            vacant.contains(args.a) || vacant.contains(args.b)
+    /// The position after the changes of a move, as several functions need it.
+    pub fn moved(&self, position: &Position<W>, l: Point, c: Player) -> Position<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), c);
+        let dies = self.book.dies_from(&after, c, l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
         };
-    if holds {
-        return true;
+        after.ko = single;
+        after.put_at(dies, NONE);
+        after
     }
-    player == args.attacker && string_from(tables, position, args.a).contains(args.b)
-}
 
-/// Who attacks, read at the root.
-/// Rule: connect.game:5.
-#[inline]
-pub fn attacker<const W: usize>(position: &Position<W>, args: &Args) -> Value {
-    position.at(args.a)
-}
-
-/// Whether `a` is what the rules ask for, read at the root.
-/// Rule: connect.game:4.
-#[inline]
-pub fn a_fits<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !position.at_absent(&tables.book).contains(args.a)
-}
-
-/// Whether `b` is what the rules ask for, read at the root.
-/// Rule: connect.game:4.
-#[inline]
-pub fn b_fits<const W: usize>(position: &Position<W>, args: &Args) -> bool {
-    position.at(args.b) != NONE && position.at(args.b) == position.at(args.a)
-}
-
-/// Whether the attacker may reach his goal by 1 moves in a row.
-/// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
-/// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-///
-/// Rule: connect.game:6, connect.game:7.
-pub fn near_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let at_so = position.at_plane(opponent(args.attacker));
-    if at_so.contains(args.a)
-        && closure(
-                Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-            )
-            .contains(args.b)
-    {
-        return true;
-    }
-    let at_so_2 = position.at_plane(args.attacker);
-    if !at_so_2.contains(args.a) && !position.at_absent(&tables.book).contains(args.a) {
-        return false;
-    }
-    let reached_4 = closure(
-        Bits::<W>::of(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so_2,
-    );
-    let reached_6 = closure(
-        reached_4
-            | ((at_so_2 | position.at_absent(&tables.book))
-                & tables.book.adj_table.image(reached_4)),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
-    );
-    reached_6.contains(args.b)
-}
-
-/// Whether the attacker may reach his goal by 2 moves in a row.
-/// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-/// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-/// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
-/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-///
-/// Rule: connect.game:6, connect.game:7.
-pub fn near_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let at_so = position.at_plane(opponent(args.attacker));
-    if at_so.contains(args.a)
-        && closure(
-                Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-            )
-            .contains(args.b)
-    {
-        return true;
-    }
-    let at_so_2 = position.at_plane(args.attacker);
-    let holds = at_so_2.contains(args.a)
-        || {
-            let vacant = position.at_absent(&tables.book);
-            vacant.contains(args.a)
-                || (at_so.contains(args.a)
-                    && !spread_has_from(
-                        Bits::<W>::of(args.a),
-                        tables.book.adj_table.row(args.a),
-                        |reached_3| tables.book.adj_table.image(reached_3),
-                        at_so,
-                        vacant,
-                        2,
-                    ))
+    /// The points P2 with `string(P, P2)`.
+    /// Rule: stones.game:9, stones.game:10.
+    pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
+        let point = if position.at_absent(&self.book).contains(p) {
+            Bits::<W>::EMPTY
+        } else {
+            Bits::<W>::of(p)
         };
-    if !holds {
-        return false;
+        let at_so = position.at_plane(position.at(p));
+        closure(point, |reached| self.book.adj_table.image(reached) & at_so)
     }
-    let vacant_2 = position.at_absent(&tables.book);
-    let chosen = at_so
-        .filter(|q| {
-            !spread_has_from(
-                Bits::<W>::of(q),
-                tables.book.adj_table.row(q),
-                |reached_4| tables.book.adj_table.image(reached_4),
-                at_so,
-                vacant_2,
-                2,
-            )
-        });
-    let open = at_so_2 | vacant_2 | chosen;
-    let reached_6 = closure(
-        Bits::<W>::of(args.a),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
-    );
-    let reached_8 = closure(
-        reached_6 | (open & tables.book.adj_table.image(reached_6)),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
-    );
-    let reached_10 = closure(
-        reached_8 | (open & tables.book.adj_table.image(reached_8)),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
-    );
-    reached_10.contains(args.b)
-}
 
-/// Whether the attacker may reach his goal by 3 moves in a row.
-/// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-/// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-/// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
-/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-///
-/// Rule: connect.game:6, connect.game:7.
-pub fn near_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let at_so = position.at_plane(opponent(args.attacker));
-    if at_so.contains(args.a)
-        && closure(
-                Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-            )
-            .contains(args.b)
-    {
-        return true;
+    /// Whether the player has reached a goal.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
+        let holds = player == opponent(args.attacker)
+            && {
+                let vacant = position.at_absent(&self.book);
+                vacant.contains(args.a) || vacant.contains(args.b)
+            };
+        if holds {
+            return true;
+        }
+        player == args.attacker && self.string_from(position, args.a).contains(args.b)
     }
-    let at_so_2 = position.at_plane(args.attacker);
-    let holds = at_so_2.contains(args.a)
-        || {
-            let vacant = position.at_absent(&tables.book);
-            vacant.contains(args.a)
-                || (at_so.contains(args.a)
-                    && !spread_has_from(
-                        Bits::<W>::of(args.a),
-                        tables.book.adj_table.row(args.a),
-                        |reached_3| tables.book.adj_table.image(reached_3),
-                        at_so,
-                        vacant,
-                        3,
-                    ))
+
+    /// Who attacks, read at the root.
+    /// Rule: connect.game:5.
+    #[inline]
+    pub fn attacker(position: &Position<W>, args: &Args) -> Value {
+        position.at(args.a)
+    }
+
+    /// Whether `a` is what the rules ask for, read at the root.
+    /// Rule: connect.game:4.
+    #[inline]
+    pub fn a_fits(&self, position: &Position<W>, args: &Args) -> bool {
+        !position.at_absent(&self.book).contains(args.a)
+    }
+
+    /// Whether `b` is what the rules ask for, read at the root.
+    /// Rule: connect.game:4.
+    #[inline]
+    pub fn b_fits(position: &Position<W>, args: &Args) -> bool {
+        position.at(args.b) != NONE && position.at(args.b) == position.at(args.a)
+    }
+
+    /// Whether the attacker may reach his goal by 1 moves in a row.
+    /// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    ///
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(opponent(args.attacker));
+        if at_so.contains(args.a)
+            && closure(
+                    Bits::<W>::of(args.a),
+                    |reached| self.book.adj_table.image(reached) & at_so,
+                )
+                .contains(args.b)
+        {
+            return true;
+        }
+        let at_so_2 = position.at_plane(args.attacker);
+        if !at_so_2.contains(args.a) && !position.at_absent(&self.book).contains(args.a)
+        {
+            return false;
+        }
+        let reached_3 = closure(
+            Bits::<W>::of(args.a),
+            |reached_2| self.book.adj_table.image(reached_2) & at_so_2,
+        );
+        let reached_5 = closure(
+            reached_3
+                | ((at_so_2 | position.at_absent(&self.book))
+                    & self.book.adj_table.image(reached_3)),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so_2,
+        );
+        reached_5.contains(args.b)
+    }
+
+    /// Whether the attacker may reach his goal by 2 moves in a row.
+    /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    /// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    ///
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_2(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(opponent(args.attacker));
+        if at_so.contains(args.a)
+            && closure(
+                    Bits::<W>::of(args.a),
+                    |reached| self.book.adj_table.image(reached) & at_so,
+                )
+                .contains(args.b)
+        {
+            return true;
+        }
+        let at_so_2 = position.at_plane(args.attacker);
+        let holds = at_so_2.contains(args.a)
+            || {
+                let vacant = position.at_absent(&self.book);
+                vacant.contains(args.a)
+                    || (at_so.contains(args.a)
+                        && !spread_has_from(
+                            Bits::<W>::of(args.a),
+                            self.book.adj_table.row(args.a),
+                            |reached_2| self.book.adj_table.image(reached_2),
+                            at_so,
+                            vacant,
+                            2,
+                        ))
+            };
+        if !holds {
+            return false;
+        }
+        let vacant_2 = position.at_absent(&self.book);
+        let chosen = at_so
+            .filter(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached_3| self.book.adj_table.image(reached_3),
+                    at_so,
+                    vacant_2,
+                    2,
+                )
+            });
+        let open = at_so_2 | vacant_2 | chosen;
+        let reached_5 = closure(
+            Bits::<W>::of(args.a),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so_2,
+        );
+        let reached_7 = closure(
+            reached_5 | (open & self.book.adj_table.image(reached_5)),
+            |reached_6| self.book.adj_table.image(reached_6) & at_so_2,
+        );
+        let reached_9 = closure(
+            reached_7 | (open & self.book.adj_table.image(reached_7)),
+            |reached_8| self.book.adj_table.image(reached_8) & at_so_2,
+        );
+        reached_9.contains(args.b)
+    }
+
+    /// Whether the attacker may reach his goal by 3 moves in a row.
+    /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    /// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    ///
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_3(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(opponent(args.attacker));
+        if at_so.contains(args.a)
+            && closure(
+                    Bits::<W>::of(args.a),
+                    |reached| self.book.adj_table.image(reached) & at_so,
+                )
+                .contains(args.b)
+        {
+            return true;
+        }
+        let at_so_2 = position.at_plane(args.attacker);
+        let holds = at_so_2.contains(args.a)
+            || {
+                let vacant = position.at_absent(&self.book);
+                vacant.contains(args.a)
+                    || (at_so.contains(args.a)
+                        && !spread_has_from(
+                            Bits::<W>::of(args.a),
+                            self.book.adj_table.row(args.a),
+                            |reached_2| self.book.adj_table.image(reached_2),
+                            at_so,
+                            vacant,
+                            3,
+                        ))
+            };
+        if !holds {
+            return false;
+        }
+        let vacant_2 = position.at_absent(&self.book);
+        let chosen = at_so
+            .filter(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached_3| self.book.adj_table.image(reached_3),
+                    at_so,
+                    vacant_2,
+                    3,
+                )
+            });
+        let open = at_so_2 | vacant_2 | chosen;
+        let reached_5 = closure(
+            Bits::<W>::of(args.a),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so_2,
+        );
+        let reached_7 = closure(
+            reached_5 | (open & self.book.adj_table.image(reached_5)),
+            |reached_6| self.book.adj_table.image(reached_6) & at_so_2,
+        );
+        let reached_9 = closure(
+            reached_7 | (open & self.book.adj_table.image(reached_7)),
+            |reached_8| self.book.adj_table.image(reached_8) & at_so_2,
+        );
+        let reached_11 = closure(
+            reached_9 | (open & self.book.adj_table.image(reached_9)),
+            |reached_10| self.book.adj_table.image(reached_10) & at_so_2,
+        );
+        reached_11.contains(args.b)
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && position.passes < 2
+            && !self.goal(position, args, opponent(args.attacker))
+            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
+                .iter()
+                .any(|l| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(l), args.attacker);
+                    after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
+                    played();
+                    !self.book.string_from_clear_2(&after, l)
+                        && self.goal(&after, args, args.attacker)
+                })
+    }
+
+    /// Whether moves of `gi1` are to be looked for.
+    /// Rule: prelude.game:8.
+    pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args, args.attacker);
+        !goal_holds && position.passes < 2
+            && !self.goal(position, args, opponent(args.attacker))
+    }
+
+    /// Whether the move just made belongs to the moves of `gi1`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args, args.attacker)
+    }
+
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
+            return false;
+        }
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let gi_1_holds = if n == 1 {
+            self.gi_1(&after, args)
+        } else {
+            self.gi(&after, args, n)
         };
-    if !holds {
-        return false;
-    }
-    let vacant_2 = position.at_absent(&tables.book);
-    let chosen = at_so
-        .filter(|q| {
-            !spread_has_from(
-                Bits::<W>::of(q),
-                tables.book.adj_table.row(q),
-                |reached_4| tables.book.adj_table.image(reached_4),
-                at_so,
-                vacant_2,
-                3,
-            )
-        });
-    let open = at_so_2 | vacant_2 | chosen;
-    let reached_6 = closure(
-        Bits::<W>::of(args.a),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
-    );
-    let reached_8 = closure(
-        reached_6 | (open & tables.book.adj_table.image(reached_6)),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
-    );
-    let reached_10 = closure(
-        reached_8 | (open & tables.book.adj_table.image(reached_8)),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
-    );
-    let reached_12 = closure(
-        reached_10 | (open & tables.book.adj_table.image(reached_10)),
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
-    );
-    reached_12.contains(args.b)
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    !goal_holds && position.passes < 2
-        && !goal(tables, position, args, opponent(args.attacker))
-        && (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
+        if !gi_1_holds {
+            return false;
+        }
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        let gi_1_holds_2 = if n == 1 {
+            self.gi_1(&after_2, args)
+        } else {
+            self.gi(&after_2, args, n)
+        };
+        if !gi_1_holds_2 {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(l), args.attacker);
-                after
-                    .put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
-                played();
-                !go::string_from_clear_2(&tables.book, &after, l)
-                    && goal(tables, &after, args, args.attacker)
-            })
-}
-
-/// Whether moves of `gi1` are to be looked for.
-/// Rule: prelude.game:8.
-pub fn gi1_open<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    !goal_holds && position.passes < 2
-        && !goal(tables, position, args, opponent(args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `gi1`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args, args.attacker)
-}
-
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-/// Rule: prelude.game:14.
-pub fn g<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let gi_1_holds = if n == 1 {
-        gi_1(tables, &after, args)
-    } else {
-        gi(tables, &after, args, n)
-    };
-    if !gi_1_holds {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    let gi_1_holds_2 = if n == 1 {
-        gi_1(tables, &after_2, args)
-    } else {
-        gi(tables, &after_2, args, n)
-    };
-    if !gi_1_holds_2 {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
-            }
-            after_3.passes = 0;
-            played();
-            if n == 1 {
-                gi_1(tables, &after_3, args)
-            } else {
-                gi(tables, &after_3, args, n)
-            }
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 1)
-}
-
-/// A part of `gi`. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let vacant = position.at_absent(&tables.book);
-    let some = (vacant - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
-            played();
-            !go::string_from_clear_2(&tables.book, &after, l)
-                && goal(tables, &after, args, args.attacker)
-        });
-    if some {
-        return true;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    g(tables, &after_2, args, n - 1)
-        || (vacant - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l_2| {
-                let mut after_3 = moved(tables, position, l_2, args.attacker);
-                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
-                    return false;
+            .all(|l| {
+                let mut after_3 = self.moved(position, l, c);
+                if self.book.string_from_clear_2(&after_3, l) {
+                    return true;
                 }
                 after_3.passes = 0;
                 played();
-                g(tables, &after_3, args, n - 1)
-            })
-}
-
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    !goal_holds && position.passes < 2
-        && !goal(tables, position, args, opponent(args.attacker))
-        && gi_part(tables, position, args, n)
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args, args.attacker) || g(tables, position, args, 1)
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 2)
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args, args.attacker) || g(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-pub fn ip_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_1(tables, &after, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-pub fn ip_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi(tables, &after, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-pub fn ip_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi(tables, &after, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi(tables, position, args, 3)
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 3)
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    !goal_holds && position.passes < 2
-        && !goal(tables, position, args, opponent(args.attacker))
-        && (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(l), args.attacker);
-                after
-                    .put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
-                played();
-                !go::string_from_clear_2(&tables.book, &after, l)
-                    && goal(tables, &after, args, args.attacker)
-            })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    if !gi_1_near(tables, &after, args) {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if !gi_1_near(tables, &after_2, args) {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
-            }
-            after_3.passes = 0;
-            played();
-            gi_1_near(tables, &after_3, args)
-        })
-}
-
-/// A part of `gi_near`. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let vacant = position.at_absent(&tables.book);
-    let some = (vacant - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
-            played();
-            !go::string_from_clear_2(&tables.book, &after, l)
-                && goal(tables, &after, args, args.attacker)
-        });
-    if some {
-        return true;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    let g_1_1_near_holds = if n == 2 {
-        g_1_1_near(tables, &after_2, args)
-    } else {
-        g_near(tables, &after_2, args, 2)
-    };
-    g_1_1_near_holds
-        || (vacant - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l_2| {
-                let mut after_3 = moved(tables, position, l_2, args.attacker);
-                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
-                    return false;
-                }
-                after_3.passes = 0;
-                played();
-                if n == 2 {
-                    g_1_1_near(tables, &after_3, args)
+                if n == 1 {
+                    self.gi_1(&after_3, args)
                 } else {
-                    g_near(tables, &after_3, args, 2)
+                    self.gi(&after_3, args, n)
                 }
             })
-}
+    }
 
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_2_holds = if n == 2 {
-        near_2(tables, position, args)
-    } else {
-        near_3(tables, position, args)
-    };
-    if !near_2_holds {
-        return false;
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 1)
     }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    !goal_holds && position.passes < 2
-        && !goal(tables, position, args, opponent(args.attacker))
-        && gi_near_part(tables, position, args, n)
-}
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 2)
-}
+    /// A part of `gi`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let vacant = position.at_absent(&self.book);
+        let some = (vacant - Bits::<W>::of(position.ko))
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(l), args.attacker);
+                after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
+                played();
+                !self.book.string_from_clear_2(&after, l)
+                    && self.goal(&after, args, args.attacker)
+            });
+        if some {
+            return true;
+        }
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        self.g(&after_2, args, n - 1)
+            || (vacant - Bits::<W>::of(position.ko))
+                .iter()
+                .any(|l_2| {
+                    let mut after_3 = self.moved(position, l_2, args.attacker);
+                    if self.book.string_from_clear_2(&after_3, l_2) {
+                        return false;
+                    }
+                    after_3.passes = 0;
+                    played();
+                    self.g(&after_3, args, n - 1)
+                })
+    }
 
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args, args.attacker) || g_1_1_near(tables, position, args)
-}
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && position.passes < 2
+            && !self.goal(position, args, opponent(args.attacker))
+            && self.gi_part(position, args, n)
+    }
 
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:14.
-pub fn g_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_2_holds = if n == 2 {
-        near_2(tables, position, args)
-    } else {
-        near_3(tables, position, args)
-    };
-    if !near_2_holds {
-        return false;
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 2)
     }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args, args.attacker) || self.g(position, args, 1)
     }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 2)
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    if !gi_near(tables, &after, args, n) {
-        return false;
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 3)
     }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if !gi_near(tables, &after_2, args, n) {
-        return false;
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args, args.attacker) || self.g(position, args, 2)
     }
-    let c = opponent(args.attacker);
-    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = moved(tables, position, l, c);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
-                return true;
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_1(&after, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi(&after, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi(&after, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi(position, args, 3)
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 3)
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1(position, args) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && position.passes < 2
+            && !self.goal(position, args, opponent(args.attacker))
+            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
+                .iter()
+                .any(|l| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(l), args.attacker);
+                    after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
+                    played();
+                    !self.book.string_from_clear_2(&after, l)
+                        && self.goal(&after, args, args.attacker)
+                })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1(position, args) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
+            return false;
+        }
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        if !self.gi_1_near(&after, args) {
+            return false;
+        }
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        if !self.gi_1_near(&after_2, args) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
+            .iter()
+            .all(|l| {
+                let mut after_3 = self.moved(position, l, c);
+                if self.book.string_from_clear_2(&after_3, l) {
+                    return true;
+                }
+                after_3.passes = 0;
+                played();
+                self.gi_1_near(&after_3, args)
+            })
+    }
+
+    /// A part of `gi_near`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let vacant = position.at_absent(&self.book);
+        let some = (vacant - Bits::<W>::of(position.ko))
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(l), args.attacker);
+                after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
+                played();
+                !self.book.string_from_clear_2(&after, l)
+                    && self.goal(&after, args, args.attacker)
+            });
+        if some {
+            return true;
+        }
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        let g_1_1_near_holds = if n == 2 {
+            self.g_1_1_near(&after_2, args)
+        } else {
+            self.g_near(&after_2, args, 2)
+        };
+        g_1_1_near_holds
+            || (vacant - Bits::<W>::of(position.ko))
+                .iter()
+                .any(|l_2| {
+                    let mut after_3 = self.moved(position, l_2, args.attacker);
+                    if self.book.string_from_clear_2(&after_3, l_2) {
+                        return false;
+                    }
+                    after_3.passes = 0;
+                    played();
+                    if n == 2 {
+                        self.g_1_1_near(&after_3, args)
+                    } else {
+                        self.g_near(&after_3, args, 2)
+                    }
+                })
+    }
+
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
+        if !near_2_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && position.passes < 2
+            && !self.goal(position, args, opponent(args.attacker))
+            && self.gi_near_part(position, args, n)
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args, args.attacker) || self.g_1_1_near(position, args)
+    }
+
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:14.
+    pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
+        if !near_2_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
+            return false;
+        }
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        if !self.gi_near(&after, args, n) {
+            return false;
+        }
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        if !self.gi_near(&after_2, args, n) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
+            .iter()
+            .all(|l| {
+                let mut after_3 = self.moved(position, l, c);
+                if self.book.string_from_clear_2(&after_3, l) {
+                    return true;
+                }
+                after_3.passes = 0;
+                played();
+                self.gi_near(&after_3, args, n)
+            })
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 2)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args, args.attacker) || self.g_near(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_1_near(&after, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_near(&after, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_near(&after, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near(position, args, 3)
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 3)
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+        let at_so = position.at_plane(position.at(p));
+        let reached_2 = closure(
+            point,
+            |reached| self.book.adj_table.image(reached) & at_so,
+        );
+        let points = self.book.board.full - reached_2;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            if vacant.contains(p) {
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            } else {
+                why.bar(AT_BARS, NONE, Bits::<W>::of(p));
             }
-            after_3.passes = 0;
-            played();
-            gi_near(tables, &after_3, args, n)
-        })
-}
+            let points_2 = points & self.book.adj_table.image(reached_2);
+            if !points_2.is_empty() {
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                if position.at(p) != NONE {
+                    why.bar(AT_BARS, position.at(p), points_2);
+                }
+            }
+            why
+        }
+    }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 2)
-}
+    /// The answer of `goal`; if it does not hold, with the reason.
+    /// Rule: connect.game:6, connect.game:7.
+    #[inline]
+    pub fn goal_attacker_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        if self.string_from(position, args.a).contains(args.b) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().joining(&self.unreached(position, args.a))
+        }
+    }
 
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 3)
-}
+    /// Where a move of `play` can break the answer.
+    /// Rule: go.game:7.
+    pub fn breaking_3(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+        player: Player,
+    ) -> Bits<W> {
+        let at_so = position.at_plane(opponent(player));
+        let value = if idle.bars(KO_BARS, NONE) {
+            self.book.board.full
+        } else {
+            Bits::<W>::EMPTY
+        };
+        let vacant = position.at_absent(&self.book);
+        let all = spread_each(
+            idle.barred_values(KO_BARS, self.book.board.full) & at_so,
+            at_so,
+            vacant,
+            2,
+            |point| self.book.adj_table.row(point),
+            |reached| self.book.adj_table.image(reached),
+            |few| {
+                if few.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted = few;
+                    if counted.is_empty() { self.book.board.full } else { counted }
+                }
+            },
+        );
+        let vacant_2 = position.at_absent(&self.book);
+        let all_2 = spread_each(
+            idle.barred(AT_BARS, NONE, self.book.board.full) & at_so,
+            at_so,
+            vacant_2,
+            2,
+            |point_2| self.book.adj_table.row(point_2),
+            |reached_2| self.book.adj_table.image(reached_2),
+            |few_2| {
+                if few_2.at_least(2) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted_2 = few_2;
+                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                }
+            },
+        );
+        idle.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
+    }
 
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args, args.attacker) || g_near(tables, position, args, 2)
-}
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+    ) -> bool {
+        let after = self.moved(position, l, args.attacker);
+        let holds = idle.holds()
+            || {
+                let mut after_2 = after;
+                after_2.passes = 0;
+                played();
+                self.breaks(&after_2, idle)
+            };
+        holds && !self.book.string_from_clear_2(&after, l)
+            && self.goal(&after, args, args.attacker)
+    }
 
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-pub fn ip_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_1_near(tables, &after, args)
-}
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1(position, args) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || position.passes >= 2
+            || self.goal(position, args, opponent(args.attacker))
+        {
+            return false;
+        }
+        let idle = self.goal_attacker_why_no(position, args);
+        let holds = goal_holds
+            && (idle.holds()
+                || {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = position.passes.saturating_add(1);
+                    played();
+                    self.breaks(&after, &idle)
+                });
+        if holds {
+            return true;
+        }
+        let breaking_3 = if idle.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &idle, args.attacker)
+        };
+        ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko))
+            .iter()
+            .any(|l| self.tried_3(position, args, l, &idle))
+    }
 
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-pub fn ip_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_near(tables, &after, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-pub fn ip_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_near(tables, &after, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near(tables, position, args, 3)
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 3)
-}
-
-/// Why the points are not reached.
-pub fn unreached<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
-    let at_so = position.at_plane(position.at(p));
-    let reached_3 = closure(
-        point,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let points = tables.book.board.full - reached_3;
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    /// Why the points are reached.
+    pub fn reached(
+        &self,
+        position: &Position<W>,
+        p: Point,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+        let at_so = position.at_plane(position.at(p));
+        let roots = chain_roots(
+            point,
+            points,
+            |reached| self.book.adj_table.image(reached) & at_so,
+            |reached_2| self.book.adj_table.image(reached_2 & at_so),
+        );
         let mut why = Answer::<W>::yes();
+        let at_so_2 = position.at_plane(position.at(p));
+        let path = chain_path(
+            roots,
+            points,
+            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
+        );
+        let points_2 = path - roots;
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p) | points_2);
+        }
         if vacant.contains(p) {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
         } else {
             why.bar(AT_BARS, NONE, Bits::<W>::of(p));
         }
-        let points_2 = points & tables.book.adj_table.image(reached_3);
-        if !points_2.is_empty() {
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            if position.at(p) != NONE {
-                why.bar(AT_BARS, position.at(p), points_2);
+        why
+    }
+
+    /// The answer of `goal`; if it holds, with the reason.
+    /// Rule: connect.game:6, connect.game:7.
+    #[inline]
+    pub fn goal_attacker_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        if self.string_from(position, args.a).contains(args.b) {
+            self.reached(position, args.a, Bits::<W>::of(args.b))
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// The answer of `goal`; if it does not hold, with the reason.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn goal_defender_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let why = if vacant.contains(args.a) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+        };
+        why.or(|| {
+            if vacant.contains(args.b) {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
+            }
+        })
+    }
+
+    /// Why the points are not of `liberty_from`.
+    /// Rule: stones.game:11.
+    pub fn liberty_from_out(
+        &self,
+        position: &Position<W>,
+        p: Point,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let by_adj = self.book.adj_table.image(self.string_from(position, p));
+        let mut why = Answer::<W>::yes();
+        let points_2 = points - by_adj;
+        if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
+            why.join(&self.unreached(position, p));
+        }
+        why.bar(AT_BARS, NONE, points & by_adj);
+        why
+    }
+
+    /// Why the points are of `liberty_from`.
+    /// Rule: stones.game:11.
+    pub fn liberty_from_in(
+        &self,
+        position: &Position<W>,
+        p: Point,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+        let by_adj = self.book.adj_table.image(point);
+        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
+        let points_2 = points & by_adj;
+        if !points_2.is_empty()
+            && points_2
+                .iter()
+                .any(|q| !(point & self.book.adj_table.column(q)).few(1).is_empty())
+        {
+            if vacant.contains(p) {
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            } else {
+                why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+            }
+        }
+        let points_3 = points - by_adj;
+        if !points_3.is_empty() {
+            let string = self.string_from(position, p);
+            let points_4 = union_of(
+                points_3
+                    .iter()
+                    .map(|q_2| (self.book.adj_table.column(q_2) & string).few(1)),
+            );
+            if !points_4.is_empty() {
+                why.join(&self.reached(position, p, points_4));
             }
         }
         why
     }
-}
 
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: connect.game:6, connect.game:7.
-#[inline]
-pub fn goal_attacker_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if string_from(tables, position, args.a).contains(args.b) {
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::no()
+                .joining(&self.liberty_from_out(position, l, self.book.board.full))
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let point = if vacant.contains(l) {
+                Bits::<W>::EMPTY
+            } else {
+                Bits::<W>::of(l)
+            };
+            let first = (vacant & self.book.adj_table.image(point)).few(1);
+            let points = if first.is_empty() {
+                (vacant & self.book.adj_table.image(self.string_from(position, l)))
+                    .few(1)
+            } else {
+                first
+            };
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.liberty_from_in(position, l, points)
+            }
+        }
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_2_2(
+        &self,
+        position: &Position<W>,
+        roots: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(player));
+        let before = closure(
+            roots,
+            |reached| self.book.adj_table.image(reached) & at_so,
+        );
         Answer::<W>::yes()
-    } else {
-        Answer::<W>::no().joining(&unreached(tables, position, args.a))
+            .barring(AT_BARS, NONE, self.book.adj_table.image(before))
+            .barring(
+                AT_BARS,
+                opponent(player),
+                self.book.adj_table.preimage(before) - at_so,
+            )
     }
-}
 
-/// Where a move of `play` can break the answer.
-/// Rule: go.game:7.
-pub fn breaking_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-    player: Player,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(player));
-    let value = if idle.bars(KO_BARS, NONE) {
-        tables.book.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let vacant = position.at_absent(&tables.book);
-    let all = spread_each(
-        idle.barred_values(KO_BARS, tables.book.board.full) & at_so,
-        at_so,
-        vacant,
-        2,
-        |point| tables.book.adj_table.row(point),
-        |reached_2| tables.book.adj_table.image(reached_2),
-        |few| {
-            if few.at_least(2) {
-                Bits::<W>::EMPTY
-            } else {
-                let counted = few;
-                if counted.is_empty() { tables.book.board.full } else { counted }
-            }
-        },
-    );
-    let vacant_2 = position.at_absent(&tables.book);
-    let all_2 = spread_each(
-        idle.barred(AT_BARS, NONE, tables.book.board.full) & at_so,
-        at_so,
-        vacant_2,
-        2,
-        |point_2| tables.book.adj_table.row(point_2),
-        |reached_3| tables.book.adj_table.image(reached_3),
-        |few_2| {
-            if few_2.at_least(2) {
-                Bits::<W>::EMPTY
-            } else {
-                let counted_2 = few_2;
-                if counted_2.is_empty() { tables.book.board.full } else { counted_2 }
-            }
-        },
-    );
-    idle.barred(AT_BARS, player, tables.book.board.full) | value | all | all_2
-}
+    /// Why the points are reached.
+    pub fn reached_2_2(
+        &self,
+        position: &Position<W>,
+        l: Point,
+        points: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(player));
+        let few = self.book.adj_table.row(l) & at_so;
+        let reached_2 = spread_reached(
+            position.at_absent(&self.book),
+            few,
+            at_so,
+            |point| self.book.adj_table.row(point),
+            |reached| self.book.adj_table.image(reached),
+        );
+        let roots = chain_roots(
+            few - reached_2,
+            points,
+            |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            |reached_4| self.book.adj_table.image(reached_4 & at_so),
+        );
+        let path = chain_path(
+            roots,
+            points,
+            |reached_5| self.book.adj_table.image(reached_5) & at_so,
+            |reached_6| self.book.adj_table.image(reached_6 & at_so),
+        );
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, (path - roots) | roots)
+            .joining(&self.unreached_2_2(position, roots, player))
+    }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let after = moved(tables, position, l, args.attacker);
-    let holds = idle.holds()
-        || {
-            let mut after_2 = after;
-            after_2.passes = 0;
-            played();
-            breaks(tables, &after_2, idle)
+    /// Why the points are reached.
+    pub fn reached_4_2(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(opponent(player));
+        let roots = chain_roots(
+            self.book.adj_table.preimage(vacant),
+            points,
+            |reached| self.book.adj_table.image(reached & at_so),
+            |reached_2| self.book.adj_table.image(reached_2) & at_so,
+        );
+        let path = chain_path(
+            roots,
+            points,
+            |reached_3| self.book.adj_table.image(reached_3 & at_so),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so,
+        );
+        let all = (path & at_so)
+            | union_of(
+                roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)),
+            );
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_3_2(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        l: Point,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(player));
+        let before = closure(
+            points,
+            |reached| self.book.adj_table.image(reached & at_so),
+        );
+        let mut why = Answer::<W>::yes();
+        let points_2 = before - (self.book.adj_table.row(l) & at_so);
+        if !points_2.is_empty() {
+            why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
+        }
+        let points_3 = before & self.book.adj_table.row(l) & at_so;
+        if !points_3.is_empty() {
+            let points_4 = spread_reached(
+                position.at_absent(&self.book),
+                points_3,
+                at_so,
+                |point| self.book.adj_table.row(point),
+                |reached_2| self.book.adj_table.image(reached_2),
+            );
+            if !points_4.is_empty() {
+                why.join(&self.reached_4_2(position, points_4, player));
+                why.bar_others(AT_BARS, &position.at, points_4);
+            }
+        }
+        why.bar(
+            AT_BARS,
+            opponent(player),
+            before & self.book.adj_table.image(self.book.board.full - before),
+        );
+        why
+    }
+
+    /// A part of `before`.
+    pub fn before_part_1_2(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        l: Point,
+        player: Player,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE)
+            && (why.barred_values(KO_BARS, self.book.board.full)
+                & self.book.dies_from(position, player, l))
+                .is_empty()
+        {
+            let points = why.barred_values(KO_BARS, self.book.board.full);
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.unreached_3_2(position, points, l, player)
+            }
+        } else {
+            let dies = self.book.dies_from(position, player, l);
+            let mut why_2 = Answer::<W>::yes();
+            let points_2 = dies.few(2);
+            if !points_2.is_empty() {
+                why_2.join(&self.reached_2_2(position, l, points_2, player));
+            }
+            if !dies.at_least(2) {
+                let points_3 = self.book.board.full - dies;
+                if !points_3.is_empty() {
+                    why_2.join(&self.unreached_3_2(position, points_3, l, player));
+                }
+            }
+            why_2
+        }
+    }
+
+    /// A part of `before`.
+    pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let point = if position.at_absent(&self.book).contains(l) {
+            Bits::<W>::EMPTY
+        } else {
+            Bits::<W>::of(l)
         };
-    holds && !go::string_from_clear_2(&tables.book, &after, l)
-        && goal(tables, &after, args, args.attacker)
-}
+        let first = (point - Bits::<W>::of(l)).few(1);
+        let points = if first.is_empty() {
+            (self.string_from(position, l) - Bits::<W>::of(l)).few(1)
+        } else {
+            first
+        };
+        if !points.is_empty() {
+            why.join(&self.reached(position, l, points));
+        }
+        why
+    }
 
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
+    /// A part of `before`.
+    pub fn before_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            self.liberty_from_out(position, l, self.book.board.full)
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let mut why = Answer::<W>::no();
+            let point = if vacant.contains(l) {
+                Bits::<W>::EMPTY
+            } else {
+                Bits::<W>::of(l)
+            };
+            let first = (vacant & self.book.adj_table.image(point)).few(1);
+            let points = if first.is_empty() {
+                (vacant & self.book.adj_table.image(self.string_from(position, l)))
+                    .few(1)
+            } else {
+                first
+            };
+            if !points.is_empty() {
+                why.join(&self.liberty_from_in(position, l, points));
+            }
+            why
+        }
     }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_47(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        l: Point,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let at_so_2 = position.at_plane(opponent(player));
+        let mut why_2 = Answer::<W>::from(why.holds());
+        let barred = why.barred(AT_BARS, player, self.book.board.full);
+        let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
+        let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
+        let points = (barred & at_so) | (barred_2 & at_so_2);
+        if !points.is_empty() {
+            why_2.join(&self.reached_2_2(position, l, points, player));
+        }
+        if !barred_3.is_empty() {
+            why_2.join(&self.unreached_3_2(position, barred_3, l, player));
+        }
+        why_2.bar(AT_BARS, player, barred - at_so);
+        why_2.bar(AT_BARS, opponent(player), barred_2 - at_so_2);
+        why_2.bar(AT_BARS, NONE, barred_3);
+        if !why.barred_values(KO_BARS, self.book.board.full).is_empty()
+            || why.bars(KO_BARS, NONE)
+        {
+            if !why.bars(KO_BARS, NONE)
+                && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only())
+            {
+                why_2.join(&self.before_part_1_2(position, why, l, player));
+            } else {
+                let string_from_clear_2_holds = self.book.string_from_clear(position, l);
+                let dies = self.book.dies_from(position, player, l);
+                let count = dies.count();
+                let common = self.book.board.full - dies;
+                let why_3 = if common.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    self.unreached_3_2(position, common, l, player)
+                };
+                let mut why_4 = Answer::<W>::from(count == 1);
+                if !dies.is_empty() {
+                    why_4.join(&self.reached_2_2(position, l, dies, player));
+                }
+                why_4.join(&why_3);
+                let why_5 = why_4
+                    .and(|| {
+                        if string_from_clear_2_holds {
+                            if (self.book.board.full - self.string_from(position, l))
+                                .is_empty()
+                            {
+                                Answer::<W>::yes()
+                            } else {
+                                self.unreached(position, l)
+                            }
+                        } else {
+                            self.before_part_3(position, l)
+                        }
+                    })
+                    .and(|| self.before_part_2(position, l));
+                why_2.join(&why_5);
+                if string_from_clear_2_holds && count == 1
+                    && self.book.string_from_clear_2(position, l)
+                {
+                    if !why.bars(KO_BARS, NONE)
+                        && (why.barred_values(KO_BARS, self.book.board.full) & dies)
+                            .is_empty()
+                    {
+                        let points_2 = why.barred_values(KO_BARS, self.book.board.full);
+                        if !points_2.is_empty() {
+                            why_2
+                                .join(&self.unreached_3_2(position, points_2, l, player));
+                        }
+                    } else {
+                        let points_3 = dies.few(2);
+                        if !points_3.is_empty() {
+                            why_2.join(&self.reached_2_2(position, l, points_3, player));
+                        }
+                        if !dies.at_least(2) {
+                            why_2.join(&why_3);
+                        }
+                    }
+                }
+            }
+        }
+        why_2.join_place(PASSES_BARS, why);
+        why_2
     }
-    if goal_holds || position.passes >= 2
-        || goal(tables, position, args, opponent(args.attacker))
-    {
-        return false;
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_2_2(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
+            .barring(
+                AT_BARS,
+                opponent(player),
+                why.barred(AT_BARS, opponent(player), self.book.board.full)
+                    - position.at_plane(opponent(player)),
+            )
+            .barring(
+                AT_BARS,
+                NONE,
+                why.barred(AT_BARS, NONE, self.book.board.full)
+                    - position.at_absent(&self.book),
+            )
+            .joining_place(KO_BARS, why)
+            .joining_place(PASSES_BARS, why)
     }
-    let idle = goal_attacker_why_no(tables, position, args);
-    let holds = goal_holds
-        && (idle.holds()
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let dies = self.book.dies_from(&after, args.attacker, l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        let why_3 = if self.book.string_from_clear_2(&after_2, l) {
+            Answer::<W>::no()
+        } else {
+            let mut after_3 = after_2;
+            after_3.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after_3, idle) {
+                if n == 1 {
+                    self.goal_attacker_why_yes(&after_3, args)
+                } else {
+                    self.g_near_why_yes(&after_3, args, n - 1)
+                }
+            } else {
+                *idle
+            };
+            let why_2 = if why.holds() {
+                Answer::<W>::from(why.holds())
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            } else {
+                Answer::<W>::no()
+            };
+            why_2.and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+        };
+        let why_4 = if why_3.holds() {
+            self.before_47(&after, &why_3, l, args.attacker)
+        } else {
+            Answer::<W>::no()
+        };
+        if why_4.holds() {
+            self.before_2_2(position, &why_4, args.attacker)
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// A part of `gi_1_near_why_yes`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let why = self.goal_attacker_why_no(position, args);
+        let breaking_3 = if why.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &why, args.attacker)
+        };
+        let why_3 = any(
+            ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko))
+                .iter(),
+            |l| {
+                let mut why_2 = self.tried(position, args, l, &why, 1);
+                if !why_2.holds() {
+                    return why_2;
+                }
+                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                why_2
+            },
+        );
+        let why_5 = why_3
+            .or(|| {
+                let mut after = *position;
+                after.ko = NONE;
+                after.passes = position.passes.saturating_add(1);
+                played();
+                let why_4 = if why.holds() || self.breaks(&after, &why) {
+                    self.goal_attacker_why_yes(&after, args)
+                } else {
+                    why
+                };
+                if why_4.holds() {
+                    Answer::<W>::from(why_4.holds())
+                        .joining_cell(AT_BARS, &why_4)
+                        .barring_one_more_pass(PASSES_BARS, &why_4)
+                } else {
+                    Answer::<W>::no()
+                }
+            });
+        why_5
+            .and(|| why.contrary())
+            .and(|| self.goal_defender_why_no(position, args).contrary())
+            .and(|| {
+                if position.passes >= 2 {
+                    Answer::<W>::no()
+                } else {
+                    Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
+                }
+            })
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args))
+            .and(|| {
+                let why = self
+                    .goal_attacker_why_yes(position, args)
+                    .and(|| self.goal_defender_why_no(position, args).contrary());
+                why.or(|| {
+                    let holds = position.passes < 2
+                        && !self.goal(position, args, args.attacker)
+                        && !self.goal(position, args, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| self.gi_1_near_why_yes_part_1(position, args))
+                })
+            })
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_4_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let reached_2 = closure(
+            Bits::<W>::of(args.a),
+            |reached| self.book.adj_table.image(reached) & at_so,
+        );
+        let points = self.book.board.full - reached_2;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::yes()
+                .barring(AT_BARS, player, points & self.book.adj_table.image(reached_2))
+        }
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(args.a),
+            self.book.adj_table.row(args.a),
+            |reached| self.book.adj_table.image(reached),
+            position.at_plane(args.attacker),
+        );
+        let at_so = position.at_plane(args.attacker);
+        let before = closure(
+            Bits::<W>::of(args.b),
+            |reached_2| self.book.adj_table.image(reached_2 & at_so),
+        );
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_4_2(position, args, args.attacker));
+        let points = before - by_adj;
+        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+            why.join(&self.unreached_4_2(position, args, args.attacker));
+        }
+        let points_2 = before & by_adj;
+        why.bar(AT_BARS, args.attacker, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        why.bar(
+            AT_BARS,
+            args.attacker,
+            before & self.book.adj_table.image(self.book.board.full - before),
+        );
+        why
+    }
+
+    /// A part of `near_1_why_no`.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_1_why_no_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let why = if at_so.contains(args.a) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
+        };
+        why.and(|| {
+            if closure(
+                    Bits::<W>::of(args.a),
+                    |reached| self.book.adj_table.image(reached) & at_so,
+                )
+                .contains(args.b)
+            {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no()
+                    .joining(
+                        &self.unreached_4_2(position, args, opponent(args.attacker)),
+                    )
+            }
+        })
+    }
+
+    /// The answer of `near_1`; if it does not hold, with the reason.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let at_so = position.at_plane(args.attacker);
+        let why = if at_so.contains(args.a) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
+        };
+        let why_2 = why
+            .or(|| {
+                if position.at_absent(&self.book).contains(args.a) {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+                }
+            });
+        let why_3 = why_2
+            .and(|| {
+                let reached_2 = closure(
+                    Bits::<W>::of(args.a),
+                    |reached| self.book.adj_table.image(reached) & at_so,
+                );
+                let reached_4 = closure(
+                    reached_2
+                        | ((at_so | position.at_absent(&self.book))
+                            & self.book.adj_table.image(reached_2)),
+                    |reached_3| self.book.adj_table.image(reached_3) & at_so,
+                );
+                if reached_4.contains(args.b) {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().joining(&self.unreached_6(position, args))
+                }
+            });
+        why_3.or(|| self.near_1_why_no_part_1(position, args))
+    }
+
+    /// The answer of `goal`; if it holds, with the reason.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn goal_defender_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let why = if vacant.contains(args.a) {
+            Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+        } else {
+            Answer::<W>::no()
+        };
+        why.or(|| {
+            if vacant.contains(args.b) {
+                Answer::<W>::yes()
+                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+            } else {
+                Answer::<W>::no()
+            }
+        })
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_8_2(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(player));
+        let before = closure(
+            points,
+            |reached| self.book.adj_table.image(reached & at_so),
+        );
+        let mut why = Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                opponent(player),
+                (before - at_so)
+                    | (before & self.book.adj_table.image(self.book.board.full - before)),
+            );
+        let points_2 = before & at_so;
+        if !points_2.is_empty() {
+            let points_3 = spread_reached(
+                position.at_absent(&self.book),
+                points_2,
+                at_so,
+                |point| self.book.adj_table.row(point),
+                |reached_2| self.book.adj_table.image(reached_2),
+            );
+            if !points_3.is_empty() {
+                why.join(&self.reached_4_2(position, points_3, player));
+                why.bar_others(AT_BARS, &position.at, points_3);
+            }
+        }
+        why
+    }
+
+    /// Why only a move that fills a barred point breaks the answer.
+    pub fn frame_11(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let frame = Answer::<W>::yes()
+            .joining_cell(AT_BARS, idle)
+            .joining_place(KO_BARS, idle);
+        let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
+        let points = frame.barred(AT_BARS, NONE, self.book.board.full);
+        if !points.is_empty() {
+            let at_so = position.at_plane(opponent(player));
+            let few = at_so & points;
+            let reached_2 = spread_reached(
+                position.at_absent(&self.book),
+                few,
+                at_so,
+                |point| self.book.adj_table.row(point),
+                |reached| self.book.adj_table.image(reached),
+            );
+            if (few - reached_2).is_empty() {
+                frame_2.join(&self.unreached_8_2(position, points, player));
+            } else {
+                frame_2.bar_everything();
+            }
+        }
+        let holds = !frame.bars(KO_BARS, NONE)
+            && {
+                let at_so_2 = position.at_plane(opponent(player));
+                let few_2 = frame.barred_values(KO_BARS, self.book.board.full) & at_so_2;
+                let reached_4 = spread_reached(
+                    position.at_absent(&self.book),
+                    few_2,
+                    at_so_2,
+                    |point_2| self.book.adj_table.row(point_2),
+                    |reached_3| self.book.adj_table.image(reached_3),
+                );
+                (few_2 - reached_4).is_empty()
+            };
+        if holds {
+            let points_2 = frame.barred_values(KO_BARS, self.book.board.full);
+            if !points_2.is_empty() {
+                frame_2.join(&self.unreached_8_2(position, points_2, player));
+            }
+        } else {
+            frame_2.bar_everything();
+        }
+        frame_2.join_place(PASSES_BARS, &frame);
+        let frame_3 = Answer::<W>::yes()
+            .joining_cell(AT_BARS, &frame_2)
+            .joining_place(KO_BARS, &frame_2)
+            .joining_place(PASSES_BARS, &frame_2);
+        if self.breaks(position, &frame_3) {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            frame_3
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let dies = self.book.dies_from(&after, args.attacker, l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        let why_2 = if self.book.string_from_clear_2(&after_2, l) {
+            Answer::<W>::no().joining(&self.allowed(&after_2, l))
+        } else {
+            let mut after_3 = after_2;
+            after_3.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after_3, idle) {
+                if n == 1 {
+                    self.goal_attacker_why_no(&after_3, args)
+                } else if n == 2 {
+                    self.g_1_1_near_why_no(&after_3, args)
+                } else {
+                    self.g_2_2_1_near_why_no(&after_3, args)
+                }
+            } else {
+                *idle
+            };
+            if why.holds() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::from(why.holds())
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            }
+        };
+        let why_3 = if why_2.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_47(&after, &why_2, l, args.attacker)
+        };
+        if why_3.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_2_2(position, &why_3, args.attacker)
+        }
+    }
+
+    /// Why points are no move.
+    pub fn no_move_2(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let points = candidates - (vacant - Bits::<W>::of(position.ko));
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
+            if !(points & vacant).is_empty() {
+                why.bar_other_values(KO_BARS, position.ko, self.book.board.full);
+            }
+            why
+        }
+    }
+
+    /// A part of `gi_1_near_why_no`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let idle = self.goal_attacker_why_no(position, args);
+        let frame = if idle.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.frame_11(position, &idle, args.attacker)
+        };
+        let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+        let why = any(
+                ((position.at_absent(&self.book) & candidates)
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
+                |l| self.tried_2(position, args, l, &idle, 1),
+            )
+            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
+            .or(|| Answer::<W>::no().joining(&frame));
+        why.or(|| {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = position.passes.saturating_add(1);
+            played();
+            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
+                self.goal_attacker_why_no(&after, args)
+            } else {
+                idle
+            };
+            if why_2.holds() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::from(why_2.holds())
+                    .joining_cell(AT_BARS, &why_2)
+                    .barring_one_more_pass(PASSES_BARS, &why_2)
+            }
+        })
+    }
+
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args)
+        } else if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
+        let why = if near_1_holds {
+            Answer::<W>::yes()
+        } else if n == 1 {
+            self.near_1_why_no(position, args)
+        } else if n == 2 {
+            self.near_2_why_no(position, args)
+        } else {
+            self.near_3_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<
+                W,
+            >::from(
+                    self.goal(position, args, args.attacker)
+                        && !self.goal(position, args, opponent(args.attacker)),
+                )
+                .or(|| {
+                    self
+                        .goal_attacker_why_yes(position, args)
+                        .contrary()
+                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                        .and(|| {
+                            if position.passes >= 2 {
+                                Answer::<W>::no()
+                                    .barring_other_values(
+                                        PASSES_BARS,
+                                        i32::from(position.passes),
+                                        self.book.board.full,
+                                    )
+                            } else {
+                                Answer::<W>::yes()
+                            }
+                        })
+                        .and(|| {
+                            if n == 1 {
+                                self.gi_1_near_why_no_part_1(position, args)
+                            } else {
+                                self.gi_near_why_no_part(position, args, n)
+                            }
+                        })
+                })
+                .or(|| {
+                    self
+                        .goal_attacker_why_no(position, args)
+                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                })
+        })
+    }
+
+    /// The answer of `gi_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 1) }
+    }
+
+    /// The answer of `gi1_move` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_attacker_why_no(position, args)
+    }
+
+    /// Where a move can be of the moves of `gi1`.
+    /// Rule: go.game:7.
+    #[inline]
+    pub fn play_few_7(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+        player: Player,
+    ) -> Bits<W> {
+        let breaking_3 = if idle.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, idle, player)
+        };
+        (position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)
+    }
+
+    /// Where a move can be of the moves of `gi1`.
+    /// Rule: go.game:7.
+    #[inline]
+    pub fn play_few(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_few_7(position, idle, args.attacker)
+    }
+
+    /// Whether a move brings it about at once.
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1(position, args) {
+            return false;
+        }
+        let idle = self.goal_attacker_why_no(position, args);
+        let holds = (idle.holds()
             || {
                 let mut after = *position;
                 after.ko = NONE;
                 after.passes = position.passes.saturating_add(1);
                 played();
-                breaks(tables, &after, &idle)
-            });
-    if holds {
-        return true;
-    }
-    let breaking_3_2 = if idle.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &idle, args.attacker)
-    };
-    ((position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| tried_3(tables, position, args, l, &idle))
-}
-
-/// Why the points are reached.
-pub fn reached<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
-    let at_so = position.at_plane(position.at(p));
-    let roots = chain_roots(
-        point,
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let at_so_2 = position.at_plane(position.at(p));
-    let path = chain_path(
-        roots,
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so_2),
-    );
-    let points_2 = path - roots;
-    if !points_2.is_empty() {
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p) | points_2);
-    }
-    if vacant.contains(p) {
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-    } else {
-        why.bar(AT_BARS, NONE, Bits::<W>::of(p));
-    }
-    why
-}
-
-/// The answer of `goal`; if it holds, with the reason.
-/// Rule: connect.game:6, connect.game:7.
-#[inline]
-pub fn goal_attacker_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if string_from(tables, position, args.a).contains(args.b) {
-        reached(tables, position, args.a, Bits::<W>::of(args.b))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: connect.game:6, connect.game:7.
-pub fn goal_defender_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let why = if vacant.contains(args.a) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
-    };
-    why.or(|| {
-        if vacant.contains(args.b) {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
+                self.breaks(&after, &idle)
+            }) && self.goal(position, args, args.attacker);
+        if holds {
+            return true;
         }
-    })
-}
-
-/// Why the points are not of `liberty_from`.
-/// Rule: stones.game:11.
-pub fn liberty_from_out<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let by_adj = tables.book.adj_table.image(string_from(tables, position, p));
-    let mut why = Answer::<W>::yes();
-    let points_2 = points - by_adj;
-    if !points_2.is_empty() && !tables.book.adj_table.preimage(points_2).is_empty() {
-        why.join(&unreached(tables, position, p));
-    }
-    why.bar(AT_BARS, NONE, points & by_adj);
-    why
-}
-
-/// Why the points are of `liberty_from`.
-/// Rule: stones.game:11.
-pub fn liberty_from_in<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
-    let by_adj = tables.book.adj_table.image(point);
-    let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
-    let points_2 = points & by_adj;
-    if !points_2.is_empty()
-        && points_2
+        let breaking_3 = if idle.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &idle, args.attacker)
+        };
+        ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|q| !(point & tables.book.adj_table.column(q)).few(1).is_empty())
-    {
-        if vacant.contains(p) {
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        } else {
-            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
-        }
+            .any(|l| self.tried_3(position, args, l, &idle))
     }
-    let points_3 = points - by_adj;
-    if !points_3.is_empty() {
-        let string = string_from(tables, position, p);
-        let points_4 = union_of(
-            points_3
-                .iter()
-                .map(|q_2| (tables.book.adj_table.column(q_2) & string).few(1)),
-        );
-        if !points_4.is_empty() {
-            why.join(&reached(tables, position, p, points_4));
-        }
-    }
-    why
-}
 
-/// Whether the move is allowed, with the reason.
-pub fn allowed<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    l: Point,
-) -> Answer<W> {
-    if go::string_from_clear_2(&tables.book, position, l) {
-        Answer::<W>::no()
-            .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
-    } else {
-        let vacant = position.at_absent(&tables.book);
-        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.book.adj_table.image(point)).few(1);
-        let points = if first.is_empty() {
-            (vacant & tables.book.adj_table.image(string_from(tables, position, l)))
-                .few(1)
-        } else {
-            first
-        };
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            liberty_from_in(tables, position, l, points)
-        }
-    }
-}
-
-/// Why the points are not reached.
-pub fn unreached_2_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    roots: Bits<W>,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(player));
-    let before = closure(
-        roots,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    Answer::<W>::yes()
-        .barring(AT_BARS, NONE, tables.book.adj_table.image(before))
-        .barring(
-            AT_BARS,
-            opponent(player),
-            tables.book.adj_table.preimage(before) - at_so,
-        )
-}
-
-/// Why the points are reached.
-pub fn reached_2_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    l: Point,
-    points: Bits<W>,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(player));
-    let few = tables.book.adj_table.row(l) & at_so;
-    let reached_3 = spread_reached(
-        position.at_absent(&tables.book),
-        few,
-        at_so,
-        |point| tables.book.adj_table.row(point),
-        |reached_2| tables.book.adj_table.image(reached_2),
-    );
-    let roots = chain_roots(
-        few - reached_3,
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    Answer::<W>::yes()
-        .barring_others(AT_BARS, &position.at, (path - roots) | roots)
-        .joining(&unreached_2_2(tables, position, roots, player))
-}
-
-/// Why the points are reached.
-pub fn reached_4_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-    player: Player,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(opponent(player));
-    let roots = chain_roots(
-        tables.book.adj_table.preimage(vacant),
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
-    let all = (path & at_so)
-        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-}
-
-/// Why the points are not reached.
-pub fn unreached_3_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-    l: Point,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(player));
-    let before = closure(
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before - (tables.book.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(AT_BARS, opponent(player), points_2 & tables.book.adj_table.row(l));
-    }
-    let points_3 = before & tables.book.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = spread_reached(
-            position.at_absent(&tables.book),
-            points_3,
-            at_so,
-            |point| tables.book.adj_table.row(point),
-            |reached_3| tables.book.adj_table.image(reached_3),
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_4_2(tables, position, points_4, player));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
-    why.bar(
-        AT_BARS,
-        opponent(player),
-        before & tables.book.adj_table.image(tables.book.board.full - before),
-    );
-    why
-}
-
-/// A part of `before`.
-pub fn before_part_1_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-    l: Point,
-    player: Player,
-) -> Answer<W> {
-    if !why.bars(KO_BARS, NONE)
-        && (why.barred_values(KO_BARS, tables.book.board.full)
-            & go::dies_from(&tables.book, position, player, l))
-            .is_empty()
-    {
-        let points = why.barred_values(KO_BARS, tables.book.board.full);
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_3_2(tables, position, points, l, player)
-        }
-    } else {
-        let dies = go::dies_from(&tables.book, position, player, l);
-        let mut why_2 = Answer::<W>::yes();
-        let points_2 = dies.few(2);
-        if !points_2.is_empty() {
-            why_2.join(&reached_2_2(tables, position, l, points_2, player));
-        }
-        if !dies.at_least(2) {
-            let points_3 = tables.book.board.full - dies;
-            if !points_3.is_empty() {
-                why_2.join(&unreached_3_2(tables, position, points_3, l, player));
-            }
-        }
-        why_2
-    }
-}
-
-/// A part of `before`.
-pub fn before_part_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    l: Point,
-) -> Answer<W> {
-    let mut why = Answer::<W>::no();
-    let point = if position.at_absent(&tables.book).contains(l) {
-        Bits::<W>::EMPTY
-    } else {
-        Bits::<W>::of(l)
-    };
-    let first = (point - Bits::<W>::of(l)).few(1);
-    let points = if first.is_empty() {
-        (string_from(tables, position, l) - Bits::<W>::of(l)).few(1)
-    } else {
-        first
-    };
-    if !points.is_empty() {
-        why.join(&reached(tables, position, l, points));
-    }
-    why
-}
-
-/// A part of `before`.
-pub fn before_part_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    l: Point,
-) -> Answer<W> {
-    if go::string_from_clear_2(&tables.book, position, l) {
-        liberty_from_out(tables, position, l, tables.book.board.full)
-    } else {
-        let vacant = position.at_absent(&tables.book);
-        let mut why = Answer::<W>::no();
-        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.book.adj_table.image(point)).few(1);
-        let points = if first.is_empty() {
-            (vacant & tables.book.adj_table.image(string_from(tables, position, l)))
-                .few(1)
-        } else {
-            first
-        };
-        if !points.is_empty() {
-            why.join(&liberty_from_in(tables, position, l, points));
-        }
-        why
-    }
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_47<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-    l: Point,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(player);
-    let at_so_2 = position.at_plane(opponent(player));
-    let mut why_2 = Answer::<W>::from(why.holds());
-    let barred = why.barred(AT_BARS, player, tables.book.board.full);
-    let barred_2 = why.barred(AT_BARS, opponent(player), tables.book.board.full);
-    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
-    let points = (barred & at_so) | (barred_2 & at_so_2);
-    if !points.is_empty() {
-        why_2.join(&reached_2_2(tables, position, l, points, player));
-    }
-    if !barred_3.is_empty() {
-        why_2.join(&unreached_3_2(tables, position, barred_3, l, player));
-    }
-    why_2.bar(AT_BARS, player, barred - at_so);
-    why_2.bar(AT_BARS, opponent(player), barred_2 - at_so_2);
-    why_2.bar(AT_BARS, NONE, barred_3);
-    if !why.barred_values(KO_BARS, tables.book.board.full).is_empty()
-        || why.bars(KO_BARS, NONE)
-    {
-        if !why.bars(KO_BARS, NONE)
-            && !why
-                .bars(KO_BARS, go::dies_from(&tables.book, position, player, l).only())
+    /// Where a move of the attacker must be after which `near_1` holds, if it does not.
+    pub fn nearer(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if position.at_plane(args.attacker).contains(args.a)
+            || position.at_absent(&self.book).contains(args.a)
         {
-            why_2.join(&before_part_1_2(tables, position, why, l, player));
+            self.book.board.full
         } else {
-            let string_from_clear_2_holds = go::string_from_clear(
-                &tables.book,
-                position,
-                l,
-            );
-            let dies = go::dies_from(&tables.book, position, player, l);
-            let count = dies.count();
-            let common = tables.book.board.full - dies;
-            let why_3 = if common.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                unreached_3_2(tables, position, common, l, player)
-            };
-            let mut why_4 = Answer::<W>::from(count == 1);
-            if !dies.is_empty() {
-                why_4.join(&reached_2_2(tables, position, l, dies, player));
-            }
-            why_4.join(&why_3);
-            let why_5 = why_4
-                .and(|| {
-                    if string_from_clear_2_holds {
-                        if (tables.book.board.full - string_from(tables, position, l))
-                            .is_empty()
-                        {
-                            Answer::<W>::yes()
-                        } else {
-                            unreached(tables, position, l)
-                        }
-                    } else {
-                        before_part_3(tables, position, l)
-                    }
-                })
-                .and(|| before_part_2(tables, position, l));
-            why_2.join(&why_5);
-            if string_from_clear_2_holds && count == 1
-                && go::string_from_clear_2(&tables.book, position, l)
-            {
-                if !why.bars(KO_BARS, NONE)
-                    && (why.barred_values(KO_BARS, tables.book.board.full) & dies)
-                        .is_empty()
-                {
-                    let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-                    if !points_2.is_empty() {
-                        why_2
-                            .join(&unreached_3_2(tables, position, points_2, l, player));
-                    }
+            let at_so = position.at_plane(opponent(args.attacker));
+            let value = if at_so.contains(args.a) {
+                let vacant = position.at_absent(&self.book);
+                let few = spread_few_from(
+                    Bits::<W>::of(args.a),
+                    self.book.adj_table.row(args.a),
+                    |reached| self.book.adj_table.image(reached),
+                    at_so,
+                    vacant,
+                    2,
+                );
+                if few.at_least(2) {
+                    Bits::<W>::EMPTY
                 } else {
-                    let points_3 = dies.few(2);
-                    if !points_3.is_empty() {
-                        why_2.join(&reached_2_2(tables, position, l, points_3, player));
-                    }
-                    if !dies.at_least(2) {
-                        why_2.join(&why_3);
-                    }
+                    let counted = few;
+                    if counted.is_empty() { self.book.board.full } else { counted }
                 }
-            }
-        }
-    }
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_2_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-    player: Player,
-) -> Answer<W> {
-    Answer::<W>::from(why.holds())
-        .barring(AT_BARS, player, why.barred(AT_BARS, player, tables.book.board.full))
-        .barring(
-            AT_BARS,
-            opponent(player),
-            why.barred(AT_BARS, opponent(player), tables.book.board.full)
-                - position.at_plane(opponent(player)),
-        )
-        .barring(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.book.board.full)
-                - position.at_absent(&tables.book),
-        )
-        .joining_place(KO_BARS, why)
-        .joining_place(PASSES_BARS, why)
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            if n == 1 {
-                goal_attacker_why_yes(tables, &after_3, args)
             } else {
-                g_near_why_yes(tables, &after_3, args, n - 1)
-            }
-        } else {
-            *idle
-        };
-        let why_2 = if why.holds() {
-            Answer::<W>::from(why.holds())
-                .joining_cell(AT_BARS, &why)
-                .joining_place(KO_BARS, &why)
-        } else {
-            Answer::<W>::no()
-        };
-        why_2.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_4 = if why_3.holds() {
-        before_47(tables, &after, &why_3, l, args.attacker)
-    } else {
-        Answer::<W>::no()
-    };
-    if why_4.holds() {
-        before_2_2(tables, position, &why_4, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// A part of `gi_1_near_why_yes`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_yes_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = goal_attacker_why_no(tables, position, args);
-    let breaking_3_2 = if why.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &why, args.attacker)
-    };
-    let why_3 = any(
-        ((position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko))
-            .iter(),
-        |l| {
-            let mut why_2 = tried(tables, position, args, l, &why, 1);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-            why_2
-        },
-    );
-    let why_5 = why_3
-        .or(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
-            played();
-            let why_4 = if why.holds() || breaks(tables, &after, &why) {
-                goal_attacker_why_yes(tables, &after, args)
-            } else {
-                why
+                Bits::<W>::EMPTY
             };
-            if why_4.holds() {
-                Answer::<W>::from(why_4.holds())
-                    .joining_cell(AT_BARS, &why_4)
-                    .barring_one_more_pass(PASSES_BARS, &why_4)
-            } else {
-                Answer::<W>::no()
-            }
-        });
-    why_5
-        .and(|| why.contrary())
-        .and(|| goal_defender_why_no(tables, position, args).contrary())
-        .and(|| {
-            if position.passes >= 2 {
-                Answer::<W>::no()
-            } else {
-                Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-            }
-        })
-}
-
-/// The answer of `gi_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_1(tables, position, args))
-        .and(|| {
-            let why = goal_attacker_why_yes(tables, position, args)
-                .and(|| goal_defender_why_no(tables, position, args).contrary());
-            why.or(|| {
-                let holds = position.passes < 2
-                    && !goal(tables, position, args, args.attacker)
-                    && !goal(tables, position, args, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| gi_1_near_why_yes_part_1(tables, position, args))
-            })
-        })
-}
-
-/// Why the points are not reached.
-pub fn unreached_4_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(player);
-    let reached_3 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let points = tables.book.board.full - reached_3;
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::yes()
-            .barring(AT_BARS, player, points & tables.book.adj_table.image(reached_3))
-    }
-}
-
-/// Why the points are not reached.
-pub fn unreached_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let by_adj = spread_of_from(
-        Bits::<W>::of(args.a),
-        tables.book.adj_table.row(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2),
-        position.at_plane(args.attacker),
-    );
-    let at_so = position.at_plane(args.attacker);
-    let before = closure(
-        Bits::<W>::of(args.b),
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes()
-        .joining(&unreached_4_2(tables, position, args, args.attacker));
-    let points = before - by_adj;
-    if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_4_2(tables, position, args, args.attacker));
-    }
-    let points_2 = before & by_adj;
-    why.bar(AT_BARS, args.attacker, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before & tables.book.adj_table.image(tables.book.board.full - before),
-    );
-    why
-}
-
-/// A part of `near_1_why_no`.
-/// Rule: connect.game:6, connect.game:7.
-pub fn near_1_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let why = if at_so.contains(args.a) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
-    };
-    why.and(|| {
-        if closure(
-                Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-            )
-            .contains(args.b)
-        {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no()
-                .joining(&unreached_4_2(tables, position, args, opponent(args.attacker)))
-        }
-    })
-}
-
-/// The answer of `near_1`; if it does not hold, with the reason.
-/// Rule: connect.game:6, connect.game:7.
-pub fn near_1_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let why = if at_so.contains(args.a) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
-    };
-    let why_2 = why
-        .or(|| {
-            if position.at_absent(&tables.book).contains(args.a) {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
-            }
-        });
-    let why_3 = why_2
-        .and(|| {
-            let reached_3 = closure(
-                Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-            );
-            let reached_5 = closure(
-                reached_3
-                    | ((at_so | position.at_absent(&tables.book))
-                        & tables.book.adj_table.image(reached_3)),
-                |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-            );
-            if reached_5.contains(args.b) {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().joining(&unreached_6(tables, position, args))
-            }
-        });
-    why_3.or(|| near_1_why_no_part_1(tables, position, args))
-}
-
-/// The answer of `goal`; if it holds, with the reason.
-/// Rule: connect.game:6, connect.game:7.
-pub fn goal_defender_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let why = if vacant.contains(args.a) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
-    } else {
-        Answer::<W>::no()
-    };
-    why.or(|| {
-        if vacant.contains(args.b) {
-            Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
-        } else {
-            Answer::<W>::no()
-        }
-    })
-}
-
-/// Why the points are not reached.
-pub fn unreached_8_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(player));
-    let before = closure(
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-    );
-    let mut why = Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            opponent(player),
-            (before - at_so)
-                | (before & tables.book.adj_table.image(tables.book.board.full - before)),
-        );
-    let points_2 = before & at_so;
-    if !points_2.is_empty() {
-        let points_3 = spread_reached(
-            position.at_absent(&tables.book),
-            points_2,
-            at_so,
-            |point| tables.book.adj_table.row(point),
-            |reached_3| tables.book.adj_table.image(reached_3),
-        );
-        if !points_3.is_empty() {
-            why.join(&reached_4_2(tables, position, points_3, player));
-            why.bar_others(AT_BARS, &position.at, points_3);
+            Bits::<W>::of(args.a) | value
         }
     }
-    why
-}
 
-/// Why only a move that fills a barred point breaks the answer.
-pub fn frame_11<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-    player: Player,
-) -> Answer<W> {
-    let frame = Answer::<W>::yes()
-        .joining_cell(AT_BARS, idle)
-        .joining_place(KO_BARS, idle);
-    let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
-    let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
-    if !points.is_empty() {
-        let at_so = position.at_plane(opponent(player));
-        let few = at_so & points;
-        let reached_3 = spread_reached(
-            position.at_absent(&tables.book),
-            few,
-            at_so,
-            |point| tables.book.adj_table.row(point),
-            |reached_2| tables.book.adj_table.image(reached_2),
-        );
-        if (few - reached_3).is_empty() {
-            frame_2.join(&unreached_8_2(tables, position, points, player));
-        } else {
-            frame_2.bar_everything();
-        }
-    }
-    let holds = !frame.bars(KO_BARS, NONE)
-        && {
-            let at_so_2 = position.at_plane(opponent(player));
-            let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_5 = spread_reached(
-                position.at_absent(&tables.book),
-                few_2,
-                at_so_2,
-                |point_2| tables.book.adj_table.row(point_2),
-                |reached_4| tables.book.adj_table.image(reached_4),
-            );
-            (few_2 - reached_5).is_empty()
-        };
-    if holds {
-        let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
-        if !points_2.is_empty() {
-            frame_2.join(&unreached_8_2(tables, position, points_2, player));
-        }
-    } else {
-        frame_2.bar_everything();
-    }
-    frame_2.join_place(PASSES_BARS, &frame);
-    let frame_3 = Answer::<W>::yes()
-        .joining_cell(AT_BARS, &frame_2)
-        .joining_place(KO_BARS, &frame_2)
-        .joining_place(PASSES_BARS, &frame_2);
-    if breaks(tables, position, &frame_3) {
-        Answer::<W>::yes().barring_everything()
-    } else {
-        frame_3
-    }
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), args.attacker);
-    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_2 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if idle.holds() || breaks(tables, &after_3, idle) {
-            if n == 1 {
-                goal_attacker_why_no(tables, &after_3, args)
-            } else if n == 2 {
-                g_1_1_near_why_no(tables, &after_3, args)
-            } else {
-                g_2_2_1_near_why_no(tables, &after_3, args)
-            }
-        } else {
-            *idle
-        };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::from(why.holds())
-                .joining_cell(AT_BARS, &why)
-                .joining_place(KO_BARS, &why)
-        }
-    };
-    let why_3 = if why_2.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_2, l, args.attacker)
-    };
-    if why_3.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_3, args.attacker)
-    }
-}
-
-/// Why points are no move.
-pub fn no_move_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    candidates: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let points = candidates - (vacant - Bits::<W>::of(position.ko));
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
-        if !(points & vacant).is_empty() {
-            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-        }
-        why
-    }
-}
-
-/// A part of `gi_1_near_why_no`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let idle = goal_attacker_why_no(tables, position, args);
-    let frame = if idle.holds() {
-        Answer::<W>::yes().barring_everything()
-    } else {
-        frame_11(tables, position, &idle, args.attacker)
-    };
-    let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let why = any(
-            ((position.at_absent(&tables.book) & candidates)
-                - Bits::<W>::of(position.ko))
-                .iter(),
-            |l| tried_2(tables, position, args, l, &idle, 1),
-        )
-        .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
-        .or(|| Answer::<W>::no().joining(&frame));
-    why.or(|| {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
-        played();
-        let why_2 = if idle.holds() || breaks(tables, &after, &idle) {
-            goal_attacker_why_no(tables, &after, args)
-        } else {
-            idle
-        };
-        if why_2.holds() {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::from(why_2.holds())
-                .joining_cell(AT_BARS, &why_2)
-                .barring_one_more_pass(PASSES_BARS, &why_2)
-        }
-    })
-}
-
-/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let near_1_holds = if n == 1 {
-        near_1(tables, position, args)
-    } else if n == 2 {
-        near_2(tables, position, args)
-    } else {
-        near_3(tables, position, args)
-    };
-    let why = if near_1_holds {
-        Answer::<W>::yes()
-    } else if n == 1 {
-        near_1_why_no(tables, position, args)
-    } else if n == 2 {
-        near_2_why_no(tables, position, args)
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    why.and(|| {
-        let holds = goal(tables, position, args, args.attacker)
-            && !goal(tables, position, args, opponent(args.attacker));
-        Answer::<W>::from(holds)
-            .or(|| {
-                goal_attacker_why_yes(tables, position, args)
-                    .contrary()
-                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::<W>::no()
-                                .barring_other_values(
-                                    PASSES_BARS,
-                                    i32::from(position.passes),
-                                    tables.book.board.full,
-                                )
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    })
-                    .and(|| {
-                        if n == 1 {
-                            gi_1_near_why_no_part_1(tables, position, args)
-                        } else {
-                            gi_near_why_no_part(tables, position, args, n)
-                        }
-                    })
-            })
-            .or(|| {
-                goal_attacker_why_no(tables, position, args)
-                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
-            })
-    })
-}
-
-/// The answer of `gi_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 1) }
-}
-
-/// The answer of `gi1_move` for a mover who does nothing.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_attacker_why_no(tables, position, args)
-}
-
-/// Where a move can be of the moves of `gi1`.
-/// Rule: go.game:7.
-#[inline]
-pub fn play_few_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-    player: Player,
-) -> Bits<W> {
-    let breaking_3_2 = if idle.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, idle, player)
-    };
-    (position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko)
-}
-
-/// Where a move can be of the moves of `gi1`.
-/// Rule: go.game:7.
-#[inline]
-pub fn play_few<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    play_few_7(tables, position, idle, args.attacker)
-}
-
-/// Whether a move brings it about at once.
-pub fn at_once_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let idle = goal_attacker_why_no(tables, position, args);
-    let holds = (idle.holds()
-        || {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
-            played();
-            breaks(tables, &after, &idle)
-        }) && goal(tables, position, args, args.attacker);
-    if holds {
-        return true;
-    }
-    let breaking_3_2 = if idle.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &idle, args.attacker)
-    };
-    ((position.at_absent(&tables.book) & breaking_3_2) - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| tried_3(tables, position, args, l, &idle))
-}
-
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    if position.at_plane(args.attacker).contains(args.a)
-        || position.at_absent(&tables.book).contains(args.a)
-    {
-        tables.book.board.full
-    } else {
+    /// The points that count for `near_1`.
+    pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let value = if at_so.contains(args.a) {
-            let vacant = position.at_absent(&tables.book);
+            let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
                 Bits::<W>::of(args.a),
-                tables.book.adj_table.row(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2),
+                self.book.adj_table.row(args.a),
+                |reached| self.book.adj_table.image(reached),
                 at_so,
                 vacant,
                 2,
@@ -2298,670 +2102,704 @@ pub fn nearer<const W: usize>(
                 Bits::<W>::EMPTY
             } else {
                 let counted = few;
-                if counted.is_empty() { tables.book.board.full } else { counted }
+                if counted.is_empty() { self.book.board.full } else { counted }
             }
         } else {
             Bits::<W>::EMPTY
         };
         Bits::<W>::of(args.a) | value
     }
-}
 
-/// The points that count for `near_1`.
-pub fn likely<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let value = if at_so.contains(args.a) {
-        let vacant = position.at_absent(&tables.book);
-        let few = spread_few_from(
-            Bits::<W>::of(args.a),
-            tables.book.adj_table.row(args.a),
-            |reached_2| tables.book.adj_table.image(reached_2),
-            at_so,
-            vacant,
-            2,
-        );
-        if few.at_least(2) {
-            Bits::<W>::EMPTY
-        } else {
-            let counted = few;
-            if counted.is_empty() { tables.book.board.full } else { counted }
+    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
+    pub fn tried_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> bool {
+        let mut after = self.moved(position, l, opponent(args.attacker));
+        if self.book.string_from_clear_2(&after, l) {
+            return false;
         }
-    } else {
-        Bits::<W>::EMPTY
-    };
-    Bits::<W>::of(args.a) | value
-}
-
-/// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-pub fn tried_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> bool {
-    let mut after = moved(tables, position, l, opponent(args.attacker));
-    if go::string_from_clear_2(&tables.book, &after, l) {
-        return false;
-    }
-    after.passes = 0;
-    played();
-    if !idle.holds() && !breaks(tables, &after, idle) {
-        return false;
-    }
-    if n == 1 {
-        !gi_1_near_met(tables, &after, args)
-    } else {
-        if n == 2 {
-            !gi_2_1_near_met(tables, &after, args)
-        } else {
-            !gi_3_2_1_near_met(tables, &after, args)
-        }
-    }
-}
-
-/// A part of `g_near_met`. `n` is from 1 to 3.
-/// Rule: prelude.game:14.
-pub fn g_near_met_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let vacant = position.at_absent(&tables.book);
-    let likely_4 = if n == 1 {
-        likely(tables, position, args)
-    } else if n == 2 {
-        likely_2(tables, position, args)
-    } else {
-        likely_3(tables, position, args)
-    };
-    let idle = Answer::<W>::yes();
-    if !((vacant & likely_4) - Bits::<W>::of(position.ko))
-        .iter()
-        .all(|l| !tried_4(tables, position, args, l, &idle, n))
-    {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = if n == 1 {
-        gi_1_near_why_yes(tables, &after, args)
-    } else if n == 2 {
-        gi_2_1_near_why_yes(tables, &after, args)
-    } else {
-        gi_3_2_1_near_why_yes(tables, &after, args)
-    };
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    let holds = (!threat.holds() && !breaks(tables, &after_2, &threat))
-        || !{
-            if n == 1 {
-                !gi_1_near_met(tables, &after_2, args)
-            } else {
-                if n == 2 {
-                    !gi_2_1_near_met(tables, &after_2, args)
-                } else {
-                    !gi_3_2_1_near_met(tables, &after_2, args)
-                }
-            }
-        };
-    if !holds {
-        return false;
-    }
-    let breaking_3_2 = if threat.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &threat, opponent(args.attacker))
-    };
-    ((vacant & breaking_3_2) - (likely_4 | Bits::<W>::of(position.ko)))
-        .iter()
-        .all(|l_2| !tried_4(tables, position, args, l_2, &threat, n))
-}
-
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-/// Rule: prelude.game:14.
-pub fn g_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_1_holds = if n == 1 {
-        near_1(tables, position, args)
-    } else if n == 2 {
-        near_2(tables, position, args)
-    } else {
-        near_3(tables, position, args)
-    };
-    if !near_1_holds {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    position.passes < 2 && !goal(tables, position, args, opponent(args.attacker))
-        && g_near_met_part(tables, position, args, n)
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near_met(tables, position, args, 1)
-}
-
-/// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-pub fn tried_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> bool {
-    let mut after = moved(tables, position, l, args.attacker);
-    if go::string_from_clear_2(&tables.book, &after, l) {
-        return false;
-    }
-    after.passes = 0;
-    played();
-    (idle.holds() || breaks(tables, &after, idle)) && g_near_met(tables, &after, args, n)
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes()
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
+        after.passes = 0;
         played();
-        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
-            let gi_1_near_met_holds = if n == 1 {
-                gi_1_near_met(tables, &after_3, args)
-            } else if n == 2 {
-                gi_2_1_near_met(tables, &after_3, args)
-            } else {
-                gi_3_2_1_near_met(tables, &after_3, args)
-            };
-            if gi_1_near_met_holds {
-                Answer::<W>::yes()
-            } else {
-                gi_near_why_no(tables, &after_3, args, n)
-            }
+        if !idle.holds() && !self.breaks(&after, idle) {
+            return false;
+        }
+        if n == 1 {
+            !self.gi_1_near_met(&after, args)
         } else {
-            *idle
+            if n == 2 {
+                !self.gi_2_1_near_met(&after, args)
+            } else {
+                !self.gi_3_2_1_near_met(&after, args)
+            }
+        }
+    }
+
+    /// A part of `g_near_met`. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_met_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        let vacant = position.at_absent(&self.book);
+        let likely = if n == 1 {
+            self.likely(position, args)
+        } else if n == 2 {
+            self.likely_2(position, args)
+        } else {
+            self.likely_3(position, args)
         };
-        let why_2 = if why.holds() {
+        let idle = Answer::<W>::yes();
+        if !((vacant & likely) - Bits::<W>::of(position.ko))
+            .iter()
+            .all(|l| !self.tried_4(position, args, l, &idle, n))
+        {
+            return false;
+        }
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(&after, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(&after, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(&after, args)
+        };
+        let threat = why.contrary();
+        if threat.holds() {
+            return false;
+        }
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
+            || !{
+                if n == 1 {
+                    !self.gi_1_near_met(&after_2, args)
+                } else {
+                    if n == 2 {
+                        !self.gi_2_1_near_met(&after_2, args)
+                    } else {
+                        !self.gi_3_2_1_near_met(&after_2, args)
+                    }
+                }
+            };
+        if !holds {
+            return false;
+        }
+        let breaking_3 = if threat.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &threat, opponent(args.attacker))
+        };
+        ((vacant & breaking_3) - (likely | Bits::<W>::of(position.ko)))
+            .iter()
+            .all(|l_2| !self.tried_4(position, args, l_2, &threat, n))
+    }
+
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args)
+        } else if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
+        if !near_1_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
+            && self.g_near_met_part(position, args, n)
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near_met(position, args, 1)
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
+    pub fn tried_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> bool {
+        let mut after = self.moved(position, l, args.attacker);
+        if self.book.string_from_clear_2(&after, l) {
+            return false;
+        }
+        after.passes = 0;
+        played();
+        (idle.holds() || self.breaks(&after, idle)) && self.g_near_met(&after, args, n)
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_6(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+        let dies = self.book.dies_from(&after, opponent(args.attacker), l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        let why_3 = if self.book.string_from_clear_2(&after_2, l) {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::from(why.holds())
-                .joining_cell(AT_BARS, &why)
-                .joining_place(KO_BARS, &why)
-        };
-        why_2.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
-    };
-    let why_4 = if why_3.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_47(tables, &after, &why_3, l, opponent(args.attacker))
-    };
-    if why_4.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_2_2(tables, position, &why_4, opponent(args.attacker))
-    }
-}
-
-/// The answer of `g_1_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args, args.attacker))
-            .or(|| {
-                goal_attacker_why_yes(tables, position, args)
-                    .contrary()
-                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::<W>::no()
-                                .barring_other_values(
-                                    PASSES_BARS,
-                                    i32::from(position.passes),
-                                    tables.book.board.full,
-                                )
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    })
-                    .and(|| {
-                        let vacant = position.at_absent(&tables.book);
-                        let likely_4 = likely(tables, position, args);
-                        let idle = Answer::<W>::no();
-                        let why_3 = every(
-                            ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
-                            |l| {
-                                let mut why_2 = tried_6(
-                                    tables,
-                                    position,
-                                    args,
-                                    l,
-                                    &idle,
-                                    1,
-                                );
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                why_2
-                            },
-                        );
-                        why_3
-                            .and(|| {
-                                let mut after = *position;
-                                after.ko = NONE;
-                                after.passes = 0;
-                                played();
-                                let why_4 = gi_1_near_why_yes(tables, &after, args);
-                                let threat = if why_4.holds() {
-                                    why_4
-                                } else {
-                                    gi_near_why_no(tables, &after, args, 1)
-                                };
-                                Answer::<W>::from(threat.holds())
-                                    .joining_cell(AT_BARS, &threat)
-                                    .and(|| {
-                                        let breaking_3_2 = if threat.holds() {
-                                            breaking_3(
-                                                tables,
-                                                position,
-                                                &threat,
-                                                opponent(args.attacker),
-                                            )
-                                        } else {
-                                            tables.book.board.full
-                                        };
-                                        every(
-                                            ((vacant & breaking_3_2)
-                                                - (likely_4 | Bits::<W>::of(position.ko)))
-                                                .iter(),
-                                            |l_2| {
-                                                let mut why_5 = tried_6(
-                                                    tables,
-                                                    position,
-                                                    args,
-                                                    l_2,
-                                                    &threat,
-                                                    1,
-                                                );
-                                                if why_5.holds() {
-                                                    return why_5;
-                                                }
-                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                why_5
-                                            },
-                                        )
-                                    })
-                                    .and(|| {
-                                        let mut after_2 = *position;
-                                        after_2.ko = NONE;
-                                        after_2.passes = position.passes.saturating_add(1);
-                                        played();
-                                        let why_6 = if breaks(tables, &after_2, &threat)
-                                            || !threat.holds()
-                                        {
-                                            if gi_1_near_met(tables, &after_2, args) {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                gi_near_why_no(tables, &after_2, args, 1)
-                                            }
-                                        } else {
-                                            threat
-                                        };
-                                        if why_6.holds() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            Answer::<W>::from(why_6.holds())
-                                                .joining_cell(AT_BARS, &why_6)
-                                                .barring_one_more_pass(PASSES_BARS, &why_6)
-                                        }
-                                    })
-                            })
-                    })
-            })
-            .or(|| goal_attacker_why_no(tables, position, args))
-    })
-}
-
-/// A part of `gi_near_met`. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_met_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || position.passes >= 2
-        || goal(tables, position, args, opponent(args.attacker))
-    {
-        return false;
-    }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let vacant = position.at_absent(&tables.book);
-    let nearer_3 = if n == 2 {
-        nearer(tables, position, args)
-    } else {
-        nearer_2(tables, position, args)
-    };
-    let idle = Answer::<W>::yes();
-    if ((vacant & nearer_3) - Bits::<W>::of(position.ko))
-        .iter()
-        .any(|l| tried_5(tables, position, args, l, &idle, n - 1))
-    {
-        return true;
-    }
-    let near_1_holds = if n == 2 {
-        near_1(tables, position, args)
-    } else {
-        near_2(tables, position, args)
-    };
-    if !near_1_holds {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let idle_2 = if n == 2 {
-        g_1_1_near_why_no(tables, &after, args)
-    } else {
-        g_2_2_1_near_why_no(tables, &after, args)
-    };
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
-        && g_near_met(tables, &after_2, args, n - 1)
-    {
-        return true;
-    }
-    let breaking_3_2 = if idle_2.holds() {
-        tables.book.board.full
-    } else {
-        breaking_3(tables, position, &idle_2, args.attacker)
-    };
-    ((vacant & breaking_3_2) - (nearer_3 | Bits::<W>::of(position.ko)))
-        .iter()
-        .any(|l_2| tried_5(tables, position, args, l_2, &idle_2, n - 1))
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    near_2(tables, position, args) && gi_near_met_part(tables, position, args, 2)
-}
-
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_1(tables, position, args))
-        .and(|| {
-            let idle = goal_attacker_why_no(tables, position, args);
-            let breaking_3_2 = if idle.holds() {
-                tables.book.board.full
-            } else {
-                breaking_3(tables, position, &idle, args.attacker)
-            };
-            let why_2 = any(
-                ((position.at_absent(&tables.book) & breaking_3_2)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
-                |l| {
-                    let mut why = tried(tables, position, args, l, &idle, 1);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
-                },
-            );
-            why_2
-                .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_3 = if idle.holds() || breaks(tables, &after, &idle) {
-                        goal_attacker_why_yes(tables, &after, args)
-                    } else {
-                        idle
-                    };
-                    if why_3.holds() {
-                        Answer::<W>::from(why_3.holds())
-                            .joining_cell(AT_BARS, &why_3)
-                            .barring_one_more_pass(PASSES_BARS, &why_3)
-                    } else {
-                        Answer::<W>::no()
-                    }
-                })
-        })
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    threat: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-    let single = if dies.count() == 1 && go::string_from_clear_2(&tables.book, &after, l)
-        && go::string_from_clear(&tables.book, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    let mut after_2 = after;
-    after_2.ko = single;
-    after_2.put_at(dies, NONE);
-    let why_2 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-    } else {
-        let mut after_3 = after_2;
-        after_3.passes = 0;
-        played();
-        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
-            if n == 1 {
-                gi_1_near_why_yes(tables, &after_3, args)
-            } else if n == 2 {
-                gi_2_1_near_why_yes(tables, &after_3, args)
-            } else {
-                gi_3_2_1_near_why_yes(tables, &after_3, args)
-            }
-        } else {
-            *threat
-        };
-        if why.holds() {
-            Answer::<W>::from(why.holds())
-                .joining_cell(AT_BARS, &why)
-                .joining_place(KO_BARS, &why)
-        } else {
-            Answer::<W>::no()
-        }
-    };
-    let why_3 = if why_2.holds() {
-        before_47(tables, &after, &why_2, l, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    };
-    if why_3.holds() {
-        before_2_2(tables, position, &why_3, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// A part of `g_near_why_yes`. `n` is from 1 to 3.
-/// Rule: prelude.game:14.
-pub fn g_near_why_yes_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let threat = if n == 1 {
-        gi_1_near_why_yes(tables, &after, args)
-    } else if n == 2 {
-        gi_2_1_near_why_yes(tables, &after, args)
-    } else {
-        gi_3_2_1_near_why_yes(tables, &after, args)
-    };
-    Answer::<W>::from(threat.holds())
-        .joining_cell(AT_BARS, &threat)
-        .and(|| {
-            let frame = if threat.holds() {
-                frame_11(tables, position, &threat, opponent(args.attacker))
-            } else {
-                Answer::<W>::yes().barring_everything()
-            };
-            let candidates = frame
-                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let mut why = every(
-                    ((position.at_absent(&tables.book) & candidates)
-                        - Bits::<W>::of(position.ko))
-                        .iter(),
-                    |l| tried_7(tables, position, args, l, &threat, n),
-                )
-                .and(|| no_move_2(tables, position, candidates));
-            if !why.holds() {
-                return why;
-            }
-            why.join(&frame);
-            why
-        })
-        .and(|| {
-            let mut after_2 = *position;
-            after_2.ko = NONE;
-            after_2.passes = position.passes.saturating_add(1);
+            let mut after_3 = after_2;
+            after_3.passes = 0;
             played();
-            let why_2 = if breaks(tables, &after_2, &threat) || !threat.holds() {
-                if n == 1 {
-                    gi_1_near_why_yes(tables, &after_2, args)
+            let why = if self.breaks(&after_3, idle) || !idle.holds() {
+                let gi_1_near_met_holds = if n == 1 {
+                    self.gi_1_near_met(&after_3, args)
                 } else if n == 2 {
-                    gi_2_1_near_why_yes(tables, &after_2, args)
+                    self.gi_2_1_near_met(&after_3, args)
                 } else {
-                    gi_3_2_1_near_why_yes(tables, &after_2, args)
+                    self.gi_3_2_1_near_met(&after_3, args)
+                };
+                if gi_1_near_met_holds {
+                    Answer::<W>::yes()
+                } else {
+                    self.gi_near_why_no(&after_3, args, n)
                 }
             } else {
-                threat
+                *idle
             };
-            if why_2.holds() {
-                Answer::<W>::from(why_2.holds())
-                    .joining_cell(AT_BARS, &why_2)
-                    .barring_one_more_pass(PASSES_BARS, &why_2)
+            let why_2 = if why.holds() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::from(why.holds())
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            };
+            why_2.or(|| Answer::<W>::no().joining(&self.allowed(&after_2, l)))
+        };
+        let why_4 = if why_3.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_47(&after, &why_3, l, opponent(args.attacker))
+        };
+        if why_4.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_2_2(position, &why_4, opponent(args.attacker))
+        }
+    }
+
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1(position, args) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args, args.attacker))
+                .or(|| {
+                    self
+                        .goal_attacker_why_yes(position, args)
+                        .contrary()
+                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                        .and(|| {
+                            if position.passes >= 2 {
+                                Answer::<W>::no()
+                                    .barring_other_values(
+                                        PASSES_BARS,
+                                        i32::from(position.passes),
+                                        self.book.board.full,
+                                    )
+                            } else {
+                                Answer::<W>::yes()
+                            }
+                        })
+                        .and(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.likely(position, args);
+                            let idle = Answer::<W>::no();
+                            let why_3 = every(
+                                ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
+                                |l| {
+                                    let mut why_2 = self.tried_6(position, args, l, &idle, 1);
+                                    if why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                    why_2
+                                },
+                            );
+                            why_3
+                                .and(|| {
+                                    let mut after = *position;
+                                    after.ko = NONE;
+                                    after.passes = 0;
+                                    played();
+                                    let why_4 = self.gi_1_near_why_yes(&after, args);
+                                    let threat = if why_4.holds() {
+                                        why_4
+                                    } else {
+                                        self.gi_near_why_no(&after, args, 1)
+                                    };
+                                    Answer::<W>::from(threat.holds())
+                                        .joining_cell(AT_BARS, &threat)
+                                        .and(|| {
+                                            let breaking_3 = if threat.holds() {
+                                                self.breaking_3(position, &threat, opponent(args.attacker))
+                                            } else {
+                                                self.book.board.full
+                                            };
+                                            every(
+                                                ((vacant & breaking_3)
+                                                    - (likely | Bits::<W>::of(position.ko)))
+                                                    .iter(),
+                                                |l_2| {
+                                                    let mut why_5 = self
+                                                        .tried_6(position, args, l_2, &threat, 1);
+                                                    if why_5.holds() {
+                                                        return why_5;
+                                                    }
+                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                    why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                    why_5
+                                                },
+                                            )
+                                        })
+                                        .and(|| {
+                                            let mut after_2 = *position;
+                                            after_2.ko = NONE;
+                                            after_2.passes = position.passes.saturating_add(1);
+                                            played();
+                                            let why_6 = if self.breaks(&after_2, &threat)
+                                                || !threat.holds()
+                                            {
+                                                if self.gi_1_near_met(&after_2, args) {
+                                                    Answer::<W>::yes()
+                                                } else {
+                                                    self.gi_near_why_no(&after_2, args, 1)
+                                                }
+                                            } else {
+                                                threat
+                                            };
+                                            if why_6.holds() {
+                                                Answer::<W>::yes()
+                                            } else {
+                                                Answer::<W>::from(why_6.holds())
+                                                    .joining_cell(AT_BARS, &why_6)
+                                                    .barring_one_more_pass(PASSES_BARS, &why_6)
+                                            }
+                                        })
+                                })
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
+    }
+
+    /// A part of `gi_near_met`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_met_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || position.passes >= 2
+            || self.goal(position, args, opponent(args.attacker))
+        {
+            return false;
+        }
+        if self.at_once_3(position, args) {
+            return true;
+        }
+        let vacant = position.at_absent(&self.book);
+        let nearer = if n == 2 {
+            self.nearer(position, args)
+        } else {
+            self.nearer_2(position, args)
+        };
+        let idle = Answer::<W>::yes();
+        if ((vacant & nearer) - Bits::<W>::of(position.ko))
+            .iter()
+            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
+        {
+            return true;
+        }
+        let near_1_holds = if n == 2 {
+            self.near_1(position, args)
+        } else {
+            self.near_2(position, args)
+        };
+        if !near_1_holds {
+            return false;
+        }
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let idle_2 = if n == 2 {
+            self.g_1_1_near_why_no(&after, args)
+        } else {
+            self.g_2_2_1_near_why_no(&after, args)
+        };
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        if (idle_2.holds() || self.breaks(&after_2, &idle_2))
+            && self.g_near_met(&after_2, args, n - 1)
+        {
+            return true;
+        }
+        let breaking_3 = if idle_2.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &idle_2, args.attacker)
+        };
+        ((vacant & breaking_3) - (nearer | Bits::<W>::of(position.ko)))
+            .iter()
+            .any(|l_2| self.tried_5(position, args, l_2, &idle_2, n - 1))
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.near_2(position, args) && self.gi_near_met_part(position, args, 2)
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args))
+            .and(|| {
+                let idle = self.goal_attacker_why_no(position, args);
+                let breaking_3 = if idle.holds() {
+                    self.book.board.full
+                } else {
+                    self.breaking_3(position, &idle, args.attacker)
+                };
+                let why_2 = any(
+                    ((position.at_absent(&self.book) & breaking_3)
+                        - Bits::<W>::of(position.ko))
+                        .iter(),
+                    |l| {
+                        let mut why = self.tried(position, args, l, &idle, 1);
+                        if !why.holds() {
+                            return why;
+                        }
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why.bar_among(KO_BARS, Bits::<W>::of(l));
+                        why
+                    },
+                );
+                why_2
+                    .or(|| {
+                        let mut after = *position;
+                        after.ko = NONE;
+                        after.passes = position.passes.saturating_add(1);
+                        played();
+                        let why_3 = if idle.holds() || self.breaks(&after, &idle) {
+                            self.goal_attacker_why_yes(&after, args)
+                        } else {
+                            idle
+                        };
+                        if why_3.holds() {
+                            Answer::<W>::from(why_3.holds())
+                                .joining_cell(AT_BARS, &why_3)
+                                .barring_one_more_pass(PASSES_BARS, &why_3)
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    })
+            })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_7(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+        let dies = self.book.dies_from(&after, opponent(args.attacker), l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        let why_2 = if self.book.string_from_clear_2(&after_2, l) {
+            Answer::<W>::yes().joining(&self.allowed(&after_2, l))
+        } else {
+            let mut after_3 = after_2;
+            after_3.passes = 0;
+            played();
+            let why = if self.breaks(&after_3, threat) || !threat.holds() {
+                if n == 1 {
+                    self.gi_1_near_why_yes(&after_3, args)
+                } else if n == 2 {
+                    self.gi_2_1_near_why_yes(&after_3, args)
+                } else {
+                    self.gi_3_2_1_near_why_yes(&after_3, args)
+                }
+            } else {
+                *threat
+            };
+            if why.holds() {
+                Answer::<W>::from(why.holds())
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
             }
-        })
-}
+        };
+        let why_3 = if why_2.holds() {
+            self.before_47(&after, &why_2, l, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        };
+        if why_3.holds() {
+            self.before_2_2(position, &why_3, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        }
+    }
 
-/// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
-/// Rule: prelude.game:14.
-pub fn g_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let near_1_holds = if n == 1 {
-        near_1(tables, position, args)
-    } else if n == 2 {
-        near_2(tables, position, args)
-    } else {
-        near_3(tables, position, args)
-    };
-    Answer::<W>::from(near_1_holds)
-        .and(|| {
-            goal_attacker_why_yes(tables, position, args)
-                .or(|| {
-                    goal_attacker_why_no(tables, position, args)
-                        .contrary()
-                        .and(|| goal_defender_why_no(tables, position, args).contrary())
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_yes_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let threat = if n == 1 {
+            self.gi_1_near_why_yes(&after, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(&after, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(&after, args)
+        };
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, &threat)
+            .and(|| {
+                let frame = if threat.holds() {
+                    self.frame_11(position, &threat, opponent(args.attacker))
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                let candidates = frame
+                    .barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+                let mut why = every(
+                        ((position.at_absent(&self.book) & candidates)
+                            - Bits::<W>::of(position.ko))
+                            .iter(),
+                        |l| self.tried_7(position, args, l, &threat, n),
+                    )
+                    .and(|| self.no_move_2(position, candidates));
+                if !why.holds() {
+                    return why;
+                }
+                why.join(&frame);
+                why
+            })
+            .and(|| {
+                let mut after_2 = *position;
+                after_2.ko = NONE;
+                after_2.passes = position.passes.saturating_add(1);
+                played();
+                let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
+                    if n == 1 {
+                        self.gi_1_near_why_yes(&after_2, args)
+                    } else if n == 2 {
+                        self.gi_2_1_near_why_yes(&after_2, args)
+                    } else {
+                        self.gi_3_2_1_near_why_yes(&after_2, args)
+                    }
+                } else {
+                    threat
+                };
+                if why_2.holds() {
+                    Answer::<W>::from(why_2.holds())
+                        .joining_cell(AT_BARS, &why_2)
+                        .barring_one_more_pass(PASSES_BARS, &why_2)
+                } else {
+                    Answer::<W>::no()
+                }
+            })
+    }
+
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args)
+        } else if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
+        Answer::<W>::from(near_1_holds)
+            .and(|| {
+                self
+                    .goal_attacker_why_yes(position, args)
+                    .or(|| {
+                        self
+                            .goal_attacker_why_no(position, args)
+                            .contrary()
+                            .and(|| self.goal_defender_why_no(position, args).contrary())
+                            .and(|| {
+                                if position.passes >= 2 {
+                                    Answer::<W>::no()
+                                } else {
+                                    Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
+                                }
+                            })
+                            .and(|| self.g_near_why_yes_part(position, args, n))
+                    })
+            })
+    }
+
+    /// The answer of `gi_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_2(position, args))
+            .and(|| {
+                let why = self
+                    .goal_attacker_why_yes(position, args)
+                    .and(|| self.goal_defender_why_no(position, args).contrary());
+                why.or(|| {
+                    let holds = position.passes < 2
+                        && !self.goal(position, args, args.attacker)
+                        && !self.goal(position, args, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            self
+                                .at_once(position, args)
+                                .or(|| {
+                                    let vacant = position.at_absent(&self.book);
+                                    let nearer = self.nearer(position, args);
+                                    let idle = Answer::<W>::yes();
+                                    let why_3 = any(
+                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                        |l| {
+                                            let mut why_2 = self.tried(position, args, l, &idle, 2);
+                                            if !why_2.holds() {
+                                                return why_2;
+                                            }
+                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                            why_2
+                                        },
+                                    );
+                                    why_3
+                                        .or(|| {
+                                            if self.near_1(position, args) {
+                                                let mut after = *position;
+                                                after.ko = NONE;
+                                                after.passes = 0;
+                                                played();
+                                                let idle_2 = self.g_1_1_near_why_no(&after, args);
+                                                let breaking_3 = if idle_2.holds() {
+                                                    self.book.board.full
+                                                } else {
+                                                    self.breaking_3(position, &idle_2, args.attacker)
+                                                };
+                                                let why_5 = any(
+                                                    ((vacant & breaking_3)
+                                                        - (nearer | Bits::<W>::of(position.ko)))
+                                                        .iter(),
+                                                    |l_2| {
+                                                        let mut why_4 = self.tried(position, args, l_2, &idle_2, 2);
+                                                        if !why_4.holds() {
+                                                            return why_4;
+                                                        }
+                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                        why_4.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                        why_4
+                                                    },
+                                                );
+                                                why_5
+                                                    .or(|| {
+                                                        let mut after_2 = *position;
+                                                        after_2.ko = NONE;
+                                                        after_2.passes = position.passes.saturating_add(1);
+                                                        played();
+                                                        let why_6 = if idle_2.holds()
+                                                            || self.breaks(&after_2, &idle_2)
+                                                        {
+                                                            self.g_near_why_yes(&after_2, args, 1)
+                                                        } else {
+                                                            idle_2
+                                                        };
+                                                        if why_6.holds() {
+                                                            Answer::<W>::from(why_6.holds())
+                                                                .joining_cell(AT_BARS, &why_6)
+                                                                .barring_one_more_pass(PASSES_BARS, &why_6)
+                                                        } else {
+                                                            Answer::<W>::no()
+                                                        }
+                                                    })
+                                            } else {
+                                                Answer::<W>::no()
+                                            }
+                                        })
+                                })
+                        })
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.goal_defender_why_no(position, args).contrary())
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
@@ -2969,752 +2807,647 @@ pub fn g_near_why_yes<const W: usize>(
                                 Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
                             }
                         })
-                        .and(|| g_near_why_yes_part(tables, position, args, n))
                 })
-        })
-}
-
-/// The answer of `gi_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_2(tables, position, args))
-        .and(|| {
-            let why = goal_attacker_why_yes(tables, position, args)
-                .and(|| goal_defender_why_no(tables, position, args).contrary());
-            why.or(|| {
-                let holds = position.passes < 2
-                    && !goal(tables, position, args, args.attacker)
-                    && !goal(tables, position, args, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        at_once(tables, position, args)
-                            .or(|| {
-                                let vacant = position.at_absent(&tables.book);
-                                let nearer_3 = nearer(tables, position, args);
-                                let idle = Answer::<W>::yes();
-                                let why_3 = any(
-                                    ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
-                                    |l| {
-                                        let mut why_2 = tried(tables, position, args, l, &idle, 2);
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                        why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                        why_2
-                                    },
-                                );
-                                why_3
-                                    .or(|| {
-                                        if near_1(tables, position, args) {
-                                            let mut after = *position;
-                                            after.ko = NONE;
-                                            after.passes = 0;
-                                            played();
-                                            let idle_2 = g_1_1_near_why_no(tables, &after, args);
-                                            let breaking_3_2 = if idle_2.holds() {
-                                                tables.book.board.full
-                                            } else {
-                                                breaking_3(tables, position, &idle_2, args.attacker)
-                                            };
-                                            let why_5 = any(
-                                                ((vacant & breaking_3_2)
-                                                    - (nearer_3 | Bits::<W>::of(position.ko)))
-                                                    .iter(),
-                                                |l_2| {
-                                                    let mut why_4 = tried(
-                                                        tables,
-                                                        position,
-                                                        args,
-                                                        l_2,
-                                                        &idle_2,
-                                                        2,
-                                                    );
-                                                    if !why_4.holds() {
-                                                        return why_4;
-                                                    }
-                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                    why_4.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                    why_4
-                                                },
-                                            );
-                                            why_5
-                                                .or(|| {
-                                                    let mut after_2 = *position;
-                                                    after_2.ko = NONE;
-                                                    after_2.passes = position.passes.saturating_add(1);
-                                                    played();
-                                                    let why_6 = if idle_2.holds()
-                                                        || breaks(tables, &after_2, &idle_2)
-                                                    {
-                                                        g_near_why_yes(tables, &after_2, args, 1)
-                                                    } else {
-                                                        idle_2
-                                                    };
-                                                    if why_6.holds() {
-                                                        Answer::<W>::from(why_6.holds())
-                                                            .joining_cell(AT_BARS, &why_6)
-                                                            .barring_one_more_pass(PASSES_BARS, &why_6)
-                                                    } else {
-                                                        Answer::<W>::no()
-                                                    }
-                                                })
-                                        } else {
-                                            Answer::<W>::no()
-                                        }
-                                    })
-                            })
-                    })
-                    .and(|| goal_attacker_why_no(tables, position, args).contrary())
-                    .and(|| goal_defender_why_no(tables, position, args).contrary())
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::<W>::no()
-                        } else {
-                            Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                        }
-                    })
             })
-        })
-}
-
-/// Why the points are reached.
-pub fn reached_20<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        Bits::<W>::of(args.a),
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let path = chain_path(
-        roots,
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so_2),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
-}
-
-/// Why the points are reached.
-pub fn reached_31<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    q: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        Bits::<W>::of(q),
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let path = chain_path(
-        roots,
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so_2),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
-}
-
-/// Why the points are not reached.
-pub fn unreached_20<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    q: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let reached_3 = closure(
-        Bits::<W>::of(q),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let points = tables.book.board.full - reached_3;
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                points & tables.book.adj_table.image(reached_3),
-            )
     }
-}
 
-/// Why the points are not reached.
-pub fn unreached_21<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    before: Bits<W>,
-) -> Answer<W> {
-    let by_adj = spread_of_from(
-        Bits::<W>::of(args.a),
-        tables.book.adj_table.row(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2),
-        position.at_plane(args.attacker),
-    );
-    let at_so = position.at_plane(args.attacker);
-    let before_2 = closure(
-        before,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes()
-        .joining(&unreached_4_2(tables, position, args, args.attacker));
-    let points = before_2 - by_adj;
-    if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_4_2(tables, position, args, args.attacker));
-    }
-    let points_2 = before_2 & by_adj;
-    if !points_2.is_empty() {
-        let at_so_2 = position.at_plane(opponent(args.attacker));
-        why.bar(AT_BARS, args.attacker, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_2);
-        let why_4 = any(
-            (points_2 & at_so_2).iter(),
-            |q| {
-                let vacant = position.at_absent(&tables.book);
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    tables.book.adj_table.row(q),
-                    |reached_4| tables.book.adj_table.image(reached_4),
-                    at_so_2,
-                    vacant,
-                    2,
-                ) {
-                    let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q)).few(2);
-                    let points_3 = if first.at_least(2) {
-                        first
-                    } else {
-                        let common = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q),
-                                tables.book.adj_table.row(q),
-                                |reached_5| tables.book.adj_table.image(reached_5),
-                                at_so_2,
-                            );
-                        first | (common - first).few(2 - first.count())
-                    };
-                    if !points_3.is_empty() {
-                        why_2.bar_others(AT_BARS, &position.at, points_3);
-                        let points_4 = points_3 - tables.book.adj_table.row(q);
-                        if !points_4.is_empty() {
-                            let reached_7 = closure(
-                                Bits::<W>::of(q),
-                                |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
-                            );
-                            let points_5 = union_of(
-                                points_4
-                                    .iter()
-                                    .map(|q_2| {
-                                        (tables.book.adj_table.column(q_2) & reached_7).few(1)
-                                    }),
-                            );
-                            if !points_5.is_empty() {
-                                why_2
-                                    .join(&reached_31(tables, position, args, q, points_5));
-                            }
-                        }
-                    }
-                    why_2
-                } else {
-                    let by_adj_2 = spread_of_from(
-                        Bits::<W>::of(q),
-                        tables.book.adj_table.row(q),
-                        |reached_8| tables.book.adj_table.image(reached_8),
-                        at_so_2,
-                    );
-                    let points_6 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_6.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_3 = Answer::<W>::yes();
-                        let points_7 = points_6 - by_adj_2;
-                        if !points_7.is_empty()
-                            && !tables.book.adj_table.preimage(points_7).is_empty()
-                        {
-                            why_3.join(&unreached_20(tables, position, args, q));
-                        }
-                        why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
-                        why_3
-                    }
-                }
-            },
+    /// Why the points are reached.
+    pub fn reached_20(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let roots = chain_roots(
+            Bits::<W>::of(args.a),
+            points,
+            |reached| self.book.adj_table.image(reached) & at_so,
+            |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
-        why.join(&why_4);
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let path = chain_path(
+            roots,
+            points,
+            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
+        );
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_2 & tables.book.adj_table.image(tables.book.board.full - before_2),
-    );
-    why
-}
 
-/// Why the points are not reached.
-pub fn unreached_27<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_3 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let chosen = at_so_2
-        .filter(|q| {
-            !spread_has_from(
-                Bits::<W>::of(q),
-                tables.book.adj_table.row(q),
-                |reached_4| tables.book.adj_table.image(reached_4),
-                at_so_2,
-                vacant,
-                2,
-            )
-        });
-    let reached_6 = closure(
-        reached_3 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_3)),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_6);
-    let before = closure(
-        Bits::<W>::of(args.b),
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let mut why = Answer::<W>::yes()
-        .joining(&unreached_21(tables, position, args, before));
-    let points = before - by_adj;
-    if !points.is_empty() {
-        let points_2 = tables.book.adj_table.preimage(points);
-        if !points_2.is_empty() {
-            why.join(&unreached_21(tables, position, args, points_2));
+    /// Why the points are reached.
+    pub fn reached_31(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        q: Point,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let roots = chain_roots(
+            Bits::<W>::of(q),
+            points,
+            |reached| self.book.adj_table.image(reached) & at_so,
+            |reached_2| self.book.adj_table.image(reached_2 & at_so),
+        );
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let path = chain_path(
+            roots,
+            points,
+            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
+        );
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_20(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        q: Point,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let reached_2 = closure(
+            Bits::<W>::of(q),
+            |reached| self.book.adj_table.image(reached) & at_so,
+        );
+        let points = self.book.board.full - reached_2;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::yes()
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    points & self.book.adj_table.image(reached_2),
+                )
         }
     }
-    let points_3 = before & by_adj;
-    if !points_3.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_3);
-        why.bar(AT_BARS, NONE, points_3);
-        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
-        let why_4 = any(
-            (points_3 & at_so_2).iter(),
-            |q_2| {
-                if spread_has_from(
-                    Bits::<W>::of(q_2),
-                    tables.book.adj_table.row(q_2),
-                    |reached_8| tables.book.adj_table.image(reached_8),
+
+    /// Why the points are not reached.
+    pub fn unreached_21(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+    ) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(args.a),
+            self.book.adj_table.row(args.a),
+            |reached| self.book.adj_table.image(reached),
+            position.at_plane(args.attacker),
+        );
+        let at_so = position.at_plane(args.attacker);
+        let before_2 = closure(
+            before,
+            |reached_2| self.book.adj_table.image(reached_2 & at_so),
+        );
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_4_2(position, args, args.attacker));
+        let points = before_2 - by_adj;
+        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+            why.join(&self.unreached_4_2(position, args, args.attacker));
+        }
+        let points_2 = before_2 & by_adj;
+        if !points_2.is_empty() {
+            let at_so_2 = position.at_plane(opponent(args.attacker));
+            why.bar(AT_BARS, args.attacker, points_2);
+            why.bar(AT_BARS, NONE, points_2);
+            why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_2);
+            let why_4 = any(
+                (points_2 & at_so_2).iter(),
+                |q| {
+                    let vacant = position.at_absent(&self.book);
+                    if spread_has_from(
+                        Bits::<W>::of(q),
+                        self.book.adj_table.row(q),
+                        |reached_3| self.book.adj_table.image(reached_3),
+                        at_so_2,
+                        vacant,
+                        2,
+                    ) {
+                        let mut why_2 = Answer::<W>::no();
+                        let first = (vacant & self.book.adj_table.row(q)).few(2);
+                        let points_3 = if first.at_least(2) {
+                            first
+                        } else {
+                            let common = vacant
+                                & spread_of_from(
+                                    Bits::<W>::of(q),
+                                    self.book.adj_table.row(q),
+                                    |reached_4| self.book.adj_table.image(reached_4),
+                                    at_so_2,
+                                );
+                            first | (common - first).few(2 - first.count())
+                        };
+                        if !points_3.is_empty() {
+                            why_2.bar_others(AT_BARS, &position.at, points_3);
+                            let points_4 = points_3 - self.book.adj_table.row(q);
+                            if !points_4.is_empty() {
+                                let reached_6 = closure(
+                                    Bits::<W>::of(q),
+                                    |reached_5| self.book.adj_table.image(reached_5) & at_so_2,
+                                );
+                                let points_5 = union_of(
+                                    points_4
+                                        .iter()
+                                        .map(|q_2| {
+                                            (self.book.adj_table.column(q_2) & reached_6).few(1)
+                                        }),
+                                );
+                                if !points_5.is_empty() {
+                                    why_2.join(&self.reached_31(position, args, q, points_5));
+                                }
+                            }
+                        }
+                        why_2
+                    } else {
+                        let by_adj_2 = spread_of_from(
+                            Bits::<W>::of(q),
+                            self.book.adj_table.row(q),
+                            |reached_7| self.book.adj_table.image(reached_7),
+                            at_so_2,
+                        );
+                        let points_6 = self.book.board.full - (vacant & by_adj_2);
+                        if points_6.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let mut why_3 = Answer::<W>::yes();
+                            let points_7 = points_6 - by_adj_2;
+                            if !points_7.is_empty()
+                                && !self.book.adj_table.preimage(points_7).is_empty()
+                            {
+                                why_3.join(&self.unreached_20(position, args, q));
+                            }
+                            why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
+                            why_3
+                        }
+                    }
+                },
+            );
+            why.join(&why_4);
+        }
+        why.bar(
+            AT_BARS,
+            args.attacker,
+            before_2 & self.book.adj_table.image(self.book.board.full - before_2),
+        );
+        why
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_27(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(args.attacker);
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let reached_2 = closure(
+            Bits::<W>::of(args.a),
+            |reached| self.book.adj_table.image(reached) & at_so,
+        );
+        let chosen = at_so_2
+            .filter(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached_3| self.book.adj_table.image(reached_3),
                     at_so_2,
                     vacant,
                     2,
-                ) {
-                    let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q_2)).few(2);
-                    let points_4 = if first.at_least(2) {
-                        first
-                    } else {
-                        let common = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q_2),
-                                tables.book.adj_table.row(q_2),
-                                |reached_9| tables.book.adj_table.image(reached_9),
-                                at_so_2,
-                            );
-                        first | (common - first).few(2 - first.count())
-                    };
-                    if !points_4.is_empty() {
-                        why_2.bar_others(AT_BARS, &position.at, points_4);
-                        let points_5 = points_4 - tables.book.adj_table.row(q_2);
-                        if !points_5.is_empty() {
-                            let reached_11 = closure(
-                                Bits::<W>::of(q_2),
-                                |reached_10| {
-                                    tables.book.adj_table.image(reached_10) & at_so_2
-                                },
-                            );
-                            let points_6 = union_of(
-                                points_5
-                                    .iter()
-                                    .map(|q_3| {
-                                        (tables.book.adj_table.column(q_3) & reached_11).few(1)
-                                    }),
-                            );
-                            if !points_6.is_empty() {
-                                why_2
-                                    .join(&reached_31(tables, position, args, q_2, points_6));
+                )
+            });
+        let reached_5 = closure(
+            reached_2
+                | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so,
+        );
+        let by_adj = self.book.adj_table.image(reached_5);
+        let before = closure(
+            Bits::<W>::of(args.b),
+            |reached_6| self.book.adj_table.image(reached_6 & at_so),
+        );
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_21(position, args, before));
+        let points = before - by_adj;
+        if !points.is_empty() {
+            let points_2 = self.book.adj_table.preimage(points);
+            if !points_2.is_empty() {
+                why.join(&self.unreached_21(position, args, points_2));
+            }
+        }
+        let points_3 = before & by_adj;
+        if !points_3.is_empty() {
+            why.bar(AT_BARS, args.attacker, points_3);
+            why.bar(AT_BARS, NONE, points_3);
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
+            let why_4 = any(
+                (points_3 & at_so_2).iter(),
+                |q_2| {
+                    if spread_has_from(
+                        Bits::<W>::of(q_2),
+                        self.book.adj_table.row(q_2),
+                        |reached_7| self.book.adj_table.image(reached_7),
+                        at_so_2,
+                        vacant,
+                        2,
+                    ) {
+                        let mut why_2 = Answer::<W>::no();
+                        let first = (vacant & self.book.adj_table.row(q_2)).few(2);
+                        let points_4 = if first.at_least(2) {
+                            first
+                        } else {
+                            let common = vacant
+                                & spread_of_from(
+                                    Bits::<W>::of(q_2),
+                                    self.book.adj_table.row(q_2),
+                                    |reached_8| self.book.adj_table.image(reached_8),
+                                    at_so_2,
+                                );
+                            first | (common - first).few(2 - first.count())
+                        };
+                        if !points_4.is_empty() {
+                            why_2.bar_others(AT_BARS, &position.at, points_4);
+                            let points_5 = points_4 - self.book.adj_table.row(q_2);
+                            if !points_5.is_empty() {
+                                let reached_10 = closure(
+                                    Bits::<W>::of(q_2),
+                                    |reached_9| self.book.adj_table.image(reached_9) & at_so_2,
+                                );
+                                let points_6 = union_of(
+                                    points_5
+                                        .iter()
+                                        .map(|q_3| {
+                                            (self.book.adj_table.column(q_3) & reached_10).few(1)
+                                        }),
+                                );
+                                if !points_6.is_empty() {
+                                    why_2.join(&self.reached_31(position, args, q_2, points_6));
+                                }
                             }
                         }
-                    }
-                    why_2
-                } else {
-                    let by_adj_2 = spread_of_from(
-                        Bits::<W>::of(q_2),
-                        tables.book.adj_table.row(q_2),
-                        |reached_12| tables.book.adj_table.image(reached_12),
-                        at_so_2,
-                    );
-                    let points_7 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_7.is_empty() {
-                        Answer::<W>::yes()
+                        why_2
                     } else {
-                        let mut why_3 = Answer::<W>::yes();
-                        let points_8 = points_7 - by_adj_2;
-                        if !points_8.is_empty()
-                            && !tables.book.adj_table.preimage(points_8).is_empty()
-                        {
-                            why_3.join(&unreached_20(tables, position, args, q_2));
+                        let by_adj_2 = spread_of_from(
+                            Bits::<W>::of(q_2),
+                            self.book.adj_table.row(q_2),
+                            |reached_11| self.book.adj_table.image(reached_11),
+                            at_so_2,
+                        );
+                        let points_7 = self.book.board.full - (vacant & by_adj_2);
+                        if points_7.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let mut why_3 = Answer::<W>::yes();
+                            let points_8 = points_7 - by_adj_2;
+                            if !points_8.is_empty()
+                                && !self.book.adj_table.preimage(points_8).is_empty()
+                            {
+                                why_3.join(&self.unreached_20(position, args, q_2));
+                            }
+                            why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
+                            why_3
                         }
-                        why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
-                        why_3
                     }
-                }
-            },
+                },
+            );
+            why.join(&why_4);
+        }
+        why.bar(
+            AT_BARS,
+            args.attacker,
+            before & self.book.adj_table.image(self.book.board.full - before),
         );
-        why.join(&why_4);
+        why
     }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before & tables.book.adj_table.image(tables.book.board.full - before),
-    );
-    why
-}
 
-/// The answer of `near_2`; if it does not hold, with the reason.
-/// Rule: connect.game:6, connect.game:7.
-pub fn near_2_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let why = if at_so.contains(args.a) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
-    };
-    let why_5 = why
-        .or(|| {
-            let vacant = position.at_absent(&tables.book);
-            let why_2 = if vacant.contains(args.a) {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
-            };
-            why_2
-                .or(|| {
-                    let at_so_2 = position.at_plane(opponent(args.attacker));
-                    let why_3 = if at_so_2.contains(args.a) {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::no()
-                            .barring(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                Bits::<W>::of(args.a),
-                            )
-                    };
-                    why_3
-                        .and(|| {
-                            if spread_has_from(
-                                Bits::<W>::of(args.a),
-                                tables.book.adj_table.row(args.a),
-                                |reached_2| tables.book.adj_table.image(reached_2),
-                                at_so_2,
-                                vacant,
-                                2,
-                            ) {
-                                let mut why_4 = Answer::<W>::no();
-                                let first = (vacant & tables.book.adj_table.row(args.a))
-                                    .few(2);
-                                let points = if first.at_least(2) {
-                                    first
-                                } else {
-                                    let common = vacant
-                                        & spread_of_from(
-                                            Bits::<W>::of(args.a),
-                                            tables.book.adj_table.row(args.a),
-                                            |reached_3| tables.book.adj_table.image(reached_3),
-                                            at_so_2,
-                                        );
-                                    first | (common - first).few(2 - first.count())
-                                };
-                                if !points.is_empty() {
-                                    why_4.bar_others(AT_BARS, &position.at, points);
-                                    let points_2 = points - tables.book.adj_table.row(args.a);
-                                    if !points_2.is_empty() {
-                                        let reached_5 = closure(
-                                            Bits::<W>::of(args.a),
-                                            |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
-                                        );
-                                        let points_3 = union_of(
-                                            points_2
-                                                .iter()
-                                                .map(|q| {
-                                                    (tables.book.adj_table.column(q) & reached_5).few(1)
-                                                }),
-                                        );
-                                        if !points_3.is_empty() {
-                                            why_4.join(&reached_20(tables, position, args, points_3));
+    /// The answer of `near_2`; if it does not hold, with the reason.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let at_so = position.at_plane(args.attacker);
+        let why = if at_so.contains(args.a) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
+        };
+        let why_5 = why
+            .or(|| {
+                let vacant = position.at_absent(&self.book);
+                let why_2 = if vacant.contains(args.a) {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+                };
+                why_2
+                    .or(|| {
+                        let at_so_2 = position.at_plane(opponent(args.attacker));
+                        let why_3 = if at_so_2.contains(args.a) {
+                            Answer::<W>::yes()
+                        } else {
+                            Answer::<W>::no()
+                                .barring(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    Bits::<W>::of(args.a),
+                                )
+                        };
+                        why_3
+                            .and(|| {
+                                if spread_has_from(
+                                    Bits::<W>::of(args.a),
+                                    self.book.adj_table.row(args.a),
+                                    |reached| self.book.adj_table.image(reached),
+                                    at_so_2,
+                                    vacant,
+                                    2,
+                                ) {
+                                    let mut why_4 = Answer::<W>::no();
+                                    let first = (vacant & self.book.adj_table.row(args.a))
+                                        .few(2);
+                                    let points = if first.at_least(2) {
+                                        first
+                                    } else {
+                                        let common = vacant
+                                            & spread_of_from(
+                                                Bits::<W>::of(args.a),
+                                                self.book.adj_table.row(args.a),
+                                                |reached_2| self.book.adj_table.image(reached_2),
+                                                at_so_2,
+                                            );
+                                        first | (common - first).few(2 - first.count())
+                                    };
+                                    if !points.is_empty() {
+                                        why_4.bar_others(AT_BARS, &position.at, points);
+                                        let points_2 = points - self.book.adj_table.row(args.a);
+                                        if !points_2.is_empty() {
+                                            let reached_4 = closure(
+                                                Bits::<W>::of(args.a),
+                                                |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+                                            );
+                                            let points_3 = union_of(
+                                                points_2
+                                                    .iter()
+                                                    .map(|q| (self.book.adj_table.column(q) & reached_4).few(1)),
+                                            );
+                                            if !points_3.is_empty() {
+                                                why_4.join(&self.reached_20(position, args, points_3));
+                                            }
                                         }
                                     }
+                                    why_4
+                                } else {
+                                    Answer::<W>::yes()
                                 }
-                                why_4
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
-                })
-        });
-    let why_6 = why_5
-        .and(|| {
-            let vacant_2 = position.at_absent(&tables.book);
-            let at_so_3 = position.at_plane(opponent(args.attacker));
-            let chosen = at_so_3
-                .filter(|q_2| {
-                    !spread_has_from(
-                        Bits::<W>::of(q_2),
-                        tables.book.adj_table.row(q_2),
-                        |reached_6| tables.book.adj_table.image(reached_6),
-                        at_so_3,
-                        vacant_2,
-                        2,
-                    )
-                });
-            let open = at_so | vacant_2 | chosen;
-            let reached_8 = closure(
-                Bits::<W>::of(args.a),
-                |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-            );
-            let reached_10 = closure(
-                reached_8 | (open & tables.book.adj_table.image(reached_8)),
-                |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-            );
-            let reached_12 = closure(
-                reached_10 | (open & tables.book.adj_table.image(reached_10)),
-                |reached_11| tables.book.adj_table.image(reached_11) & at_so,
-            );
-            if reached_12.contains(args.b) {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().joining(&unreached_27(tables, position, args))
-            }
-        });
-    why_6.or(|| near_1_why_no_part_1(tables, position, args))
-}
+                            })
+                    })
+            });
+        let why_6 = why_5
+            .and(|| {
+                let vacant_2 = position.at_absent(&self.book);
+                let at_so_3 = position.at_plane(opponent(args.attacker));
+                let chosen = at_so_3
+                    .filter(|q_2| {
+                        !spread_has_from(
+                            Bits::<W>::of(q_2),
+                            self.book.adj_table.row(q_2),
+                            |reached_5| self.book.adj_table.image(reached_5),
+                            at_so_3,
+                            vacant_2,
+                            2,
+                        )
+                    });
+                let open = at_so | vacant_2 | chosen;
+                let reached_7 = closure(
+                    Bits::<W>::of(args.a),
+                    |reached_6| self.book.adj_table.image(reached_6) & at_so,
+                );
+                let reached_9 = closure(
+                    reached_7 | (open & self.book.adj_table.image(reached_7)),
+                    |reached_8| self.book.adj_table.image(reached_8) & at_so,
+                );
+                let reached_11 = closure(
+                    reached_9 | (open & self.book.adj_table.image(reached_9)),
+                    |reached_10| self.book.adj_table.image(reached_10) & at_so,
+                );
+                if reached_11.contains(args.b) {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().joining(&self.unreached_27(position, args))
+                }
+            });
+        why_6.or(|| self.near_1_why_no_part_1(position, args))
+    }
 
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    why.and(|| {
-        let idle = goal_attacker_why_no(tables, position, args);
-        let frame = if idle.holds() {
-            Answer::<W>::yes().barring_everything()
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1(position, args) {
+            Answer::<W>::yes()
         } else {
-            frame_11(tables, position, &idle, args.attacker)
+            self.near_1_why_no(position, args)
         };
-        let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
-        let why_2 = any(
-                ((position.at_absent(&tables.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
-                |l| tried_2(tables, position, args, l, &idle, 1),
-            )
-            .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
-            .or(|| Answer::<W>::no().joining(&frame));
-        why_2
+        why.and(|| {
+            let idle = self.goal_attacker_why_no(position, args);
+            let frame = if idle.holds() {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                self.frame_11(position, &idle, args.attacker)
+            };
+            let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+            let why_2 = any(
+                    ((position.at_absent(&self.book) & candidates)
+                        - Bits::<W>::of(position.ko))
+                        .iter(),
+                    |l| self.tried_2(position, args, l, &idle, 1),
+                )
+                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
+                .or(|| Answer::<W>::no().joining(&frame));
+            why_2
+                .or(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_3 = if idle.holds() || self.breaks(&after, &idle) {
+                        self.goal_attacker_why_no(&after, args)
+                    } else {
+                        idle
+                    };
+                    if why_3.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::from(why_3.holds())
+                            .joining_cell(AT_BARS, &why_3)
+                            .barring_one_more_pass(PASSES_BARS, &why_3)
+                    }
+                })
+        })
+    }
+
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        self.at_once_2(position, args)
             .or(|| {
                 let mut after = *position;
                 after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
+                after.passes = 0;
                 played();
-                let why_3 = if idle.holds() || breaks(tables, &after, &idle) {
-                    goal_attacker_why_no(tables, &after, args)
+                let idle = if n == 2 {
+                    self.g_1_1_near_why_no(&after, args)
                 } else {
-                    idle
+                    self.g_2_2_1_near_why_no(&after, args)
                 };
-                if why_3.holds() {
-                    Answer::<W>::yes()
+                let frame = if idle.holds() {
+                    Answer::<W>::yes().barring_everything()
                 } else {
-                    Answer::<W>::from(why_3.holds())
-                        .joining_cell(AT_BARS, &why_3)
-                        .barring_one_more_pass(PASSES_BARS, &why_3)
-                }
+                    self.frame_11(position, &idle, args.attacker)
+                };
+                let candidates = frame
+                    .barred(AT_BARS, args.attacker, self.book.board.full);
+                let why = any(
+                        ((position.at_absent(&self.book) & candidates)
+                            - Bits::<W>::of(position.ko))
+                            .iter(),
+                        |l| self.tried_2(position, args, l, &idle, n),
+                    )
+                    .or(|| {
+                        Answer::<W>::no().joining(&self.no_move_2(position, candidates))
+                    })
+                    .or(|| Answer::<W>::no().joining(&frame));
+                why.or(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_2 = if idle.holds() || self.breaks(&after_2, &idle) {
+                        if n == 2 {
+                            self.g_1_1_near_why_no(&after_2, args)
+                        } else {
+                            self.g_2_2_1_near_why_no(&after_2, args)
+                        }
+                    } else {
+                        idle
+                    };
+                    if why_2.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::from(why_2.holds())
+                            .joining_cell(AT_BARS, &why_2)
+                            .barring_one_more_pass(PASSES_BARS, &why_2)
+                    }
+                })
             })
-    })
-}
+    }
 
-/// A part of `gi_near_why_no`. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_no_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    at_once_2(tables, position, args)
-        .or(|| {
+    /// The answer of `gi_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_2_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
+    }
+
+    /// The answer of `gi2_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.near_1(position, args) {
             let mut after = *position;
             after.ko = NONE;
             after.passes = 0;
             played();
-            let idle = if n == 2 {
-                g_1_1_near_why_no(tables, &after, args)
-            } else {
-                g_2_2_1_near_why_no(tables, &after, args)
-            };
-            let frame = if idle.holds() {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame_11(tables, position, &idle, args.attacker)
-            };
-            let candidates = frame
-                .barred(AT_BARS, args.attacker, tables.book.board.full);
-            let why = any(
-                    ((position.at_absent(&tables.book) & candidates)
-                        - Bits::<W>::of(position.ko))
-                        .iter(),
-                    |l| tried_2(tables, position, args, l, &idle, n),
-                )
-                .or(|| {
-                    Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
-                })
-                .or(|| Answer::<W>::no().joining(&frame));
-            why.or(|| {
-                let mut after_2 = *position;
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
-                played();
-                let why_2 = if idle.holds() || breaks(tables, &after_2, &idle) {
-                    if n == 2 {
-                        g_1_1_near_why_no(tables, &after_2, args)
-                    } else {
-                        g_2_2_1_near_why_no(tables, &after_2, args)
-                    }
+            Answer::<W>::from(self.goal(&after, args, args.attacker))
+                .or(|| self.g_1_1_near_why_no(&after, args))
+                .or(|| self.goal_attacker_why_no(&after, args))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer(position, args))
+        }
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args, args.attacker) || self.g_near_met(position, args, 1)
+    }
+
+    /// A part of `nearer_2`.
+    pub fn nearer_2_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+        if position.at_plane(args.attacker).contains(args.a) {
+            return true;
+        }
+        let vacant = position.at_absent(&self.book);
+        if vacant.contains(args.a) {
+            return true;
+        }
+        let at_so = position.at_plane(opponent(args.attacker));
+        at_so.contains(args.a)
+            && !spread_has_from(
+                Bits::<W>::of(args.a),
+                self.book.adj_table.row(args.a),
+                |reached| self.book.adj_table.image(reached),
+                at_so,
+                vacant,
+                2,
+            )
+    }
+
+    /// Where a move of the attacker must be after which `near_2` holds, if it does not.
+    pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if self.nearer_2_part_1(position, args) {
+            self.book.board.full
+        } else {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let value = if at_so.contains(args.a) {
+                let vacant = position.at_absent(&self.book);
+                let few = spread_few_from(
+                    Bits::<W>::of(args.a),
+                    self.book.adj_table.row(args.a),
+                    |reached| self.book.adj_table.image(reached),
+                    at_so,
+                    vacant,
+                    2,
+                );
+                if few.at_least(2) {
+                    Bits::<W>::EMPTY
                 } else {
-                    idle
-                };
-                if why_2.holds() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::from(why_2.holds())
-                        .joining_cell(AT_BARS, &why_2)
-                        .barring_one_more_pass(PASSES_BARS, &why_2)
+                    let counted = few;
+                    if counted.is_empty() { self.book.board.full } else { counted }
                 }
-            })
-        })
-}
-
-/// The answer of `gi_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
-}
-
-/// The answer of `gi2_move_near` for a mover who does nothing.
-/// Rule: prelude.game:8.
-pub fn gi2_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if near_1(tables, position, args) {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        Answer::<W>::from(goal(tables, &after, args, args.attacker))
-            .or(|| g_1_1_near_why_no(tables, &after, args))
-            .or(|| goal_attacker_why_no(tables, &after, args))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
+            } else {
+                Bits::<W>::EMPTY
+            };
+            let common = if at_so.contains(args.a) {
+                let vacant_2 = position.at_absent(&self.book);
+                let few_2 = spread_few_from(
+                    Bits::<W>::of(args.a),
+                    self.book.adj_table.row(args.a),
+                    |reached_2| self.book.adj_table.image(reached_2),
+                    at_so,
+                    vacant_2,
+                    3,
+                );
+                if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
+            } else {
+                Bits::<W>::EMPTY
+            };
+            Bits::<W>::of(args.a) | value | common
+        }
     }
-}
 
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args, args.attacker) || g_near_met(tables, position, args, 1)
-}
-
-/// A part of `nearer_2`.
-pub fn nearer_2_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if position.at_plane(args.attacker).contains(args.a) {
-        return true;
-    }
-    let vacant = position.at_absent(&tables.book);
-    if vacant.contains(args.a) {
-        return true;
-    }
-    let at_so = position.at_plane(opponent(args.attacker));
-    at_so.contains(args.a)
-        && !spread_has_from(
-            Bits::<W>::of(args.a),
-            tables.book.adj_table.row(args.a),
-            |reached_2| tables.book.adj_table.image(reached_2),
-            at_so,
-            vacant,
-            2,
-        )
-}
-
-/// Where a move of the attacker must be after which `near_2` holds, if it does not.
-pub fn nearer_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    if nearer_2_part_1(tables, position, args) {
-        tables.book.board.full
-    } else {
+    /// The points that count for `near_2`.
+    pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let value = if at_so.contains(args.a) {
-            let vacant = position.at_absent(&tables.book);
+            let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
                 Bits::<W>::of(args.a),
-                tables.book.adj_table.row(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2),
+                self.book.adj_table.row(args.a),
+                |reached| self.book.adj_table.image(reached),
                 at_so,
                 vacant,
                 2,
@@ -3723,17 +3456,976 @@ pub fn nearer_2<const W: usize>(
                 Bits::<W>::EMPTY
             } else {
                 let counted = few;
-                if counted.is_empty() { tables.book.board.full } else { counted }
+                if counted.is_empty() { self.book.board.full } else { counted }
             }
         } else {
             Bits::<W>::EMPTY
         };
         let common = if at_so.contains(args.a) {
-            let vacant_2 = position.at_absent(&tables.book);
+            let vacant_2 = position.at_absent(&self.book);
             let few_2 = spread_few_from(
                 Bits::<W>::of(args.a),
-                tables.book.adj_table.row(args.a),
-                |reached_3| tables.book.adj_table.image(reached_3),
+                self.book.adj_table.row(args.a),
+                |reached_2| self.book.adj_table.image(reached_2),
+                at_so,
+                vacant_2,
+                2,
+            );
+            if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 }
+        } else {
+            Bits::<W>::EMPTY
+        };
+        Bits::<W>::of(args.a) | value | common
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near_met(position, args, 2)
+    }
+
+    /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_2(position, args) {
+            Answer::<W>::yes()
+        } else {
+            self.near_2_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args, args.attacker))
+                .or(|| {
+                    self
+                        .goal_attacker_why_yes(position, args)
+                        .contrary()
+                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                        .and(|| {
+                            if position.passes >= 2 {
+                                Answer::<W>::no()
+                                    .barring_other_values(
+                                        PASSES_BARS,
+                                        i32::from(position.passes),
+                                        self.book.board.full,
+                                    )
+                            } else {
+                                Answer::<W>::yes()
+                            }
+                        })
+                        .and(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.likely_2(position, args);
+                            let idle = Answer::<W>::no();
+                            let why_3 = every(
+                                ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
+                                |l| {
+                                    let mut why_2 = self.tried_6(position, args, l, &idle, 2);
+                                    if why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                    why_2
+                                },
+                            );
+                            why_3
+                                .and(|| {
+                                    let mut after = *position;
+                                    after.ko = NONE;
+                                    after.passes = 0;
+                                    played();
+                                    let why_4 = self.gi_2_1_near_why_yes(&after, args);
+                                    let threat = if why_4.holds() {
+                                        why_4
+                                    } else {
+                                        self.gi_near_why_no(&after, args, 2)
+                                    };
+                                    Answer::<W>::from(threat.holds())
+                                        .joining_cell(AT_BARS, &threat)
+                                        .and(|| {
+                                            let breaking_3 = if threat.holds() {
+                                                self.breaking_3(position, &threat, opponent(args.attacker))
+                                            } else {
+                                                self.book.board.full
+                                            };
+                                            every(
+                                                ((vacant & breaking_3)
+                                                    - (likely | Bits::<W>::of(position.ko)))
+                                                    .iter(),
+                                                |l_2| {
+                                                    let mut why_5 = self
+                                                        .tried_6(position, args, l_2, &threat, 2);
+                                                    if why_5.holds() {
+                                                        return why_5;
+                                                    }
+                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                    why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                    why_5
+                                                },
+                                            )
+                                        })
+                                        .and(|| {
+                                            let mut after_2 = *position;
+                                            after_2.ko = NONE;
+                                            after_2.passes = position.passes.saturating_add(1);
+                                            played();
+                                            let why_6 = if self.breaks(&after_2, &threat)
+                                                || !threat.holds()
+                                            {
+                                                if self.gi_2_1_near_met(&after_2, args) {
+                                                    Answer::<W>::yes()
+                                                } else {
+                                                    self.gi_near_why_no(&after_2, args, 2)
+                                                }
+                                            } else {
+                                                threat
+                                            };
+                                            if why_6.holds() {
+                                                Answer::<W>::yes()
+                                            } else {
+                                                Answer::<W>::from(why_6.holds())
+                                                    .joining_cell(AT_BARS, &why_6)
+                                                    .barring_one_more_pass(PASSES_BARS, &why_6)
+                                            }
+                                        })
+                                })
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.near_3(position, args) && self.gi_near_met_part(position, args, 3)
+    }
+
+    /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.near_3(position, args))
+            .and(|| {
+                let why = self
+                    .goal_attacker_why_yes(position, args)
+                    .and(|| self.goal_defender_why_no(position, args).contrary());
+                why.or(|| {
+                    let holds = position.passes < 2
+                        && !self.goal(position, args, args.attacker)
+                        && !self.goal(position, args, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            self
+                                .at_once(position, args)
+                                .or(|| {
+                                    let vacant = position.at_absent(&self.book);
+                                    let nearer = self.nearer_2(position, args);
+                                    let idle = Answer::<W>::yes();
+                                    let why_3 = any(
+                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                        |l| {
+                                            let mut why_2 = self.tried(position, args, l, &idle, 3);
+                                            if !why_2.holds() {
+                                                return why_2;
+                                            }
+                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                            why_2
+                                        },
+                                    );
+                                    why_3
+                                        .or(|| {
+                                            if self.near_2(position, args) {
+                                                let mut after = *position;
+                                                after.ko = NONE;
+                                                after.passes = 0;
+                                                played();
+                                                let idle_2 = self.g_2_2_1_near_why_no(&after, args);
+                                                let breaking_3 = if idle_2.holds() {
+                                                    self.book.board.full
+                                                } else {
+                                                    self.breaking_3(position, &idle_2, args.attacker)
+                                                };
+                                                let why_5 = any(
+                                                    ((vacant & breaking_3)
+                                                        - (nearer | Bits::<W>::of(position.ko)))
+                                                        .iter(),
+                                                    |l_2| {
+                                                        let mut why_4 = self.tried(position, args, l_2, &idle_2, 3);
+                                                        if !why_4.holds() {
+                                                            return why_4;
+                                                        }
+                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                        why_4.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                        why_4
+                                                    },
+                                                );
+                                                why_5
+                                                    .or(|| {
+                                                        let mut after_2 = *position;
+                                                        after_2.ko = NONE;
+                                                        after_2.passes = position.passes.saturating_add(1);
+                                                        played();
+                                                        let why_6 = if idle_2.holds()
+                                                            || self.breaks(&after_2, &idle_2)
+                                                        {
+                                                            self.g_near_why_yes(&after_2, args, 2)
+                                                        } else {
+                                                            idle_2
+                                                        };
+                                                        if why_6.holds() {
+                                                            Answer::<W>::from(why_6.holds())
+                                                                .joining_cell(AT_BARS, &why_6)
+                                                                .barring_one_more_pass(PASSES_BARS, &why_6)
+                                                        } else {
+                                                            Answer::<W>::no()
+                                                        }
+                                                    })
+                                            } else {
+                                                Answer::<W>::no()
+                                            }
+                                        })
+                                })
+                        })
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.goal_defender_why_no(position, args).contrary())
+                        .and(|| {
+                            if position.passes >= 2 {
+                                Answer::<W>::no()
+                            } else {
+                                Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
+                            }
+                        })
+                })
+            })
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_46(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+    ) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(args.a),
+            self.book.adj_table.row(args.a),
+            |reached| self.book.adj_table.image(reached),
+            position.at_plane(args.attacker),
+        );
+        let at_so = position.at_plane(args.attacker);
+        let before_2 = closure(
+            before,
+            |reached_2| self.book.adj_table.image(reached_2 & at_so),
+        );
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_4_2(position, args, args.attacker));
+        let points = before_2 - by_adj;
+        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+            why.join(&self.unreached_4_2(position, args, args.attacker));
+        }
+        let points_2 = before_2 & by_adj;
+        if !points_2.is_empty() {
+            let at_so_2 = position.at_plane(opponent(args.attacker));
+            why.bar(AT_BARS, args.attacker, points_2);
+            why.bar(AT_BARS, NONE, points_2);
+            why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_2);
+            let why_4 = any(
+                (points_2 & at_so_2).iter(),
+                |q| {
+                    let vacant = position.at_absent(&self.book);
+                    if spread_has_from(
+                        Bits::<W>::of(q),
+                        self.book.adj_table.row(q),
+                        |reached_3| self.book.adj_table.image(reached_3),
+                        at_so_2,
+                        vacant,
+                        3,
+                    ) {
+                        let mut why_2 = Answer::<W>::no();
+                        let first = (vacant & self.book.adj_table.row(q)).few(3);
+                        let points_3 = if first.at_least(3) {
+                            first
+                        } else {
+                            let common = vacant
+                                & spread_of_from(
+                                    Bits::<W>::of(q),
+                                    self.book.adj_table.row(q),
+                                    |reached_4| self.book.adj_table.image(reached_4),
+                                    at_so_2,
+                                );
+                            first | (common - first).few(3 - first.count())
+                        };
+                        if !points_3.is_empty() {
+                            why_2.bar_others(AT_BARS, &position.at, points_3);
+                            let points_4 = points_3 - self.book.adj_table.row(q);
+                            if !points_4.is_empty() {
+                                let reached_6 = closure(
+                                    Bits::<W>::of(q),
+                                    |reached_5| self.book.adj_table.image(reached_5) & at_so_2,
+                                );
+                                let points_5 = union_of(
+                                    points_4
+                                        .iter()
+                                        .map(|q_2| {
+                                            (self.book.adj_table.column(q_2) & reached_6).few(1)
+                                        }),
+                                );
+                                if !points_5.is_empty() {
+                                    why_2.join(&self.reached_31(position, args, q, points_5));
+                                }
+                            }
+                        }
+                        why_2
+                    } else {
+                        let by_adj_2 = spread_of_from(
+                            Bits::<W>::of(q),
+                            self.book.adj_table.row(q),
+                            |reached_7| self.book.adj_table.image(reached_7),
+                            at_so_2,
+                        );
+                        let points_6 = self.book.board.full - (vacant & by_adj_2);
+                        if points_6.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let mut why_3 = Answer::<W>::yes();
+                            let points_7 = points_6 - by_adj_2;
+                            if !points_7.is_empty()
+                                && !self.book.adj_table.preimage(points_7).is_empty()
+                            {
+                                why_3.join(&self.unreached_20(position, args, q));
+                            }
+                            why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
+                            why_3
+                        }
+                    }
+                },
+            );
+            why.join(&why_4);
+        }
+        why.bar(
+            AT_BARS,
+            args.attacker,
+            before_2 & self.book.adj_table.image(self.book.board.full - before_2),
+        );
+        why
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_52(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(args.attacker);
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let reached_2 = closure(
+            Bits::<W>::of(args.a),
+            |reached| self.book.adj_table.image(reached) & at_so,
+        );
+        let chosen = at_so_2
+            .filter(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached_3| self.book.adj_table.image(reached_3),
+                    at_so_2,
+                    vacant,
+                    3,
+                )
+            });
+        let reached_5 = closure(
+            reached_2
+                | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so,
+        );
+        let by_adj = self.book.adj_table.image(reached_5);
+        let before_2 = closure(
+            before,
+            |reached_6| self.book.adj_table.image(reached_6 & at_so),
+        );
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_46(position, args, before_2));
+        let points = before_2 - by_adj;
+        if !points.is_empty() {
+            let points_2 = self.book.adj_table.preimage(points);
+            if !points_2.is_empty() {
+                why.join(&self.unreached_46(position, args, points_2));
+            }
+        }
+        let points_3 = before_2 & by_adj;
+        if !points_3.is_empty() {
+            why.bar(AT_BARS, args.attacker, points_3);
+            why.bar(AT_BARS, NONE, points_3);
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
+            let why_4 = any(
+                (points_3 & at_so_2).iter(),
+                |q_2| {
+                    if spread_has_from(
+                        Bits::<W>::of(q_2),
+                        self.book.adj_table.row(q_2),
+                        |reached_7| self.book.adj_table.image(reached_7),
+                        at_so_2,
+                        vacant,
+                        3,
+                    ) {
+                        let mut why_2 = Answer::<W>::no();
+                        let first = (vacant & self.book.adj_table.row(q_2)).few(3);
+                        let points_4 = if first.at_least(3) {
+                            first
+                        } else {
+                            let common = vacant
+                                & spread_of_from(
+                                    Bits::<W>::of(q_2),
+                                    self.book.adj_table.row(q_2),
+                                    |reached_8| self.book.adj_table.image(reached_8),
+                                    at_so_2,
+                                );
+                            first | (common - first).few(3 - first.count())
+                        };
+                        if !points_4.is_empty() {
+                            why_2.bar_others(AT_BARS, &position.at, points_4);
+                            let points_5 = points_4 - self.book.adj_table.row(q_2);
+                            if !points_5.is_empty() {
+                                let reached_10 = closure(
+                                    Bits::<W>::of(q_2),
+                                    |reached_9| self.book.adj_table.image(reached_9) & at_so_2,
+                                );
+                                let points_6 = union_of(
+                                    points_5
+                                        .iter()
+                                        .map(|q_3| {
+                                            (self.book.adj_table.column(q_3) & reached_10).few(1)
+                                        }),
+                                );
+                                if !points_6.is_empty() {
+                                    why_2.join(&self.reached_31(position, args, q_2, points_6));
+                                }
+                            }
+                        }
+                        why_2
+                    } else {
+                        let by_adj_2 = spread_of_from(
+                            Bits::<W>::of(q_2),
+                            self.book.adj_table.row(q_2),
+                            |reached_11| self.book.adj_table.image(reached_11),
+                            at_so_2,
+                        );
+                        let points_7 = self.book.board.full - (vacant & by_adj_2);
+                        if points_7.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let mut why_3 = Answer::<W>::yes();
+                            let points_8 = points_7 - by_adj_2;
+                            if !points_8.is_empty()
+                                && !self.book.adj_table.preimage(points_8).is_empty()
+                            {
+                                why_3.join(&self.unreached_20(position, args, q_2));
+                            }
+                            why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
+                            why_3
+                        }
+                    }
+                },
+            );
+            why.join(&why_4);
+        }
+        why.bar(
+            AT_BARS,
+            args.attacker,
+            before_2 & self.book.adj_table.image(self.book.board.full - before_2),
+        );
+        why
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_64(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(args.attacker);
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let chosen = at_so_2
+            .filter(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached| self.book.adj_table.image(reached),
+                    at_so_2,
+                    vacant,
+                    3,
+                )
+            });
+        let all = at_so | vacant | chosen;
+        let reached_3 = closure(
+            Bits::<W>::of(args.a),
+            |reached_2| self.book.adj_table.image(reached_2) & at_so,
+        );
+        let reached_5 = closure(
+            reached_3 | (all & self.book.adj_table.image(reached_3)),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so,
+        );
+        let reached_7 = closure(
+            reached_5 | (all & self.book.adj_table.image(reached_5)),
+            |reached_6| self.book.adj_table.image(reached_6) & at_so,
+        );
+        let by_adj = self.book.adj_table.image(reached_7);
+        let before = closure(
+            Bits::<W>::of(args.b),
+            |reached_8| self.book.adj_table.image(reached_8 & at_so),
+        );
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_52(position, args, before));
+        let points = before - by_adj;
+        if !points.is_empty() {
+            let points_2 = self.book.adj_table.preimage(points);
+            if !points_2.is_empty() {
+                why.join(&self.unreached_52(position, args, points_2));
+            }
+        }
+        let points_3 = before & by_adj;
+        if !points_3.is_empty() {
+            why.bar(AT_BARS, args.attacker, points_3);
+            why.bar(AT_BARS, NONE, points_3);
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
+            let why_4 = any(
+                (points_3 & at_so_2).iter(),
+                |q_2| {
+                    if spread_has_from(
+                        Bits::<W>::of(q_2),
+                        self.book.adj_table.row(q_2),
+                        |reached_9| self.book.adj_table.image(reached_9),
+                        at_so_2,
+                        vacant,
+                        3,
+                    ) {
+                        let mut why_2 = Answer::<W>::no();
+                        let first = (vacant & self.book.adj_table.row(q_2)).few(3);
+                        let points_4 = if first.at_least(3) {
+                            first
+                        } else {
+                            let common = vacant
+                                & spread_of_from(
+                                    Bits::<W>::of(q_2),
+                                    self.book.adj_table.row(q_2),
+                                    |reached_10| self.book.adj_table.image(reached_10),
+                                    at_so_2,
+                                );
+                            first | (common - first).few(3 - first.count())
+                        };
+                        if !points_4.is_empty() {
+                            why_2.bar_others(AT_BARS, &position.at, points_4);
+                            let points_5 = points_4 - self.book.adj_table.row(q_2);
+                            if !points_5.is_empty() {
+                                let reached_12 = closure(
+                                    Bits::<W>::of(q_2),
+                                    |reached_11| self.book.adj_table.image(reached_11) & at_so_2,
+                                );
+                                let points_6 = union_of(
+                                    points_5
+                                        .iter()
+                                        .map(|q_3| {
+                                            (self.book.adj_table.column(q_3) & reached_12).few(1)
+                                        }),
+                                );
+                                if !points_6.is_empty() {
+                                    why_2.join(&self.reached_31(position, args, q_2, points_6));
+                                }
+                            }
+                        }
+                        why_2
+                    } else {
+                        let by_adj_2 = spread_of_from(
+                            Bits::<W>::of(q_2),
+                            self.book.adj_table.row(q_2),
+                            |reached_13| self.book.adj_table.image(reached_13),
+                            at_so_2,
+                        );
+                        let points_7 = self.book.board.full - (vacant & by_adj_2);
+                        if points_7.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let mut why_3 = Answer::<W>::yes();
+                            let points_8 = points_7 - by_adj_2;
+                            if !points_8.is_empty()
+                                && !self.book.adj_table.preimage(points_8).is_empty()
+                            {
+                                why_3.join(&self.unreached_20(position, args, q_2));
+                            }
+                            why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
+                            why_3
+                        }
+                    }
+                },
+            );
+            why.join(&why_4);
+        }
+        why.bar(
+            AT_BARS,
+            args.attacker,
+            before & self.book.adj_table.image(self.book.board.full - before),
+        );
+        why
+    }
+
+    /// The answer of `near_3`; if it does not hold, with the reason.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let at_so = position.at_plane(args.attacker);
+        let why = if at_so.contains(args.a) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
+        };
+        let why_5 = why
+            .or(|| {
+                let vacant = position.at_absent(&self.book);
+                let why_2 = if vacant.contains(args.a) {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+                };
+                why_2
+                    .or(|| {
+                        let at_so_2 = position.at_plane(opponent(args.attacker));
+                        let why_3 = if at_so_2.contains(args.a) {
+                            Answer::<W>::yes()
+                        } else {
+                            Answer::<W>::no()
+                                .barring(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    Bits::<W>::of(args.a),
+                                )
+                        };
+                        why_3
+                            .and(|| {
+                                if spread_has_from(
+                                    Bits::<W>::of(args.a),
+                                    self.book.adj_table.row(args.a),
+                                    |reached| self.book.adj_table.image(reached),
+                                    at_so_2,
+                                    vacant,
+                                    3,
+                                ) {
+                                    let mut why_4 = Answer::<W>::no();
+                                    let first = (vacant & self.book.adj_table.row(args.a))
+                                        .few(3);
+                                    let points = if first.at_least(3) {
+                                        first
+                                    } else {
+                                        let common = vacant
+                                            & spread_of_from(
+                                                Bits::<W>::of(args.a),
+                                                self.book.adj_table.row(args.a),
+                                                |reached_2| self.book.adj_table.image(reached_2),
+                                                at_so_2,
+                                            );
+                                        first | (common - first).few(3 - first.count())
+                                    };
+                                    if !points.is_empty() {
+                                        why_4.bar_others(AT_BARS, &position.at, points);
+                                        let points_2 = points - self.book.adj_table.row(args.a);
+                                        if !points_2.is_empty() {
+                                            let reached_4 = closure(
+                                                Bits::<W>::of(args.a),
+                                                |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+                                            );
+                                            let points_3 = union_of(
+                                                points_2
+                                                    .iter()
+                                                    .map(|q| (self.book.adj_table.column(q) & reached_4).few(1)),
+                                            );
+                                            if !points_3.is_empty() {
+                                                why_4.join(&self.reached_20(position, args, points_3));
+                                            }
+                                        }
+                                    }
+                                    why_4
+                                } else {
+                                    Answer::<W>::yes()
+                                }
+                            })
+                    })
+            });
+        let why_6 = why_5
+            .and(|| {
+                let vacant_2 = position.at_absent(&self.book);
+                let at_so_3 = position.at_plane(opponent(args.attacker));
+                let chosen = at_so_3
+                    .filter(|q_2| {
+                        !spread_has_from(
+                            Bits::<W>::of(q_2),
+                            self.book.adj_table.row(q_2),
+                            |reached_5| self.book.adj_table.image(reached_5),
+                            at_so_3,
+                            vacant_2,
+                            3,
+                        )
+                    });
+                let open = at_so | vacant_2 | chosen;
+                let reached_7 = closure(
+                    Bits::<W>::of(args.a),
+                    |reached_6| self.book.adj_table.image(reached_6) & at_so,
+                );
+                let reached_9 = closure(
+                    reached_7 | (open & self.book.adj_table.image(reached_7)),
+                    |reached_8| self.book.adj_table.image(reached_8) & at_so,
+                );
+                let reached_11 = closure(
+                    reached_9 | (open & self.book.adj_table.image(reached_9)),
+                    |reached_10| self.book.adj_table.image(reached_10) & at_so,
+                );
+                let reached_13 = closure(
+                    reached_11 | (open & self.book.adj_table.image(reached_11)),
+                    |reached_12| self.book.adj_table.image(reached_12) & at_so,
+                );
+                if reached_13.contains(args.b) {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().joining(&self.unreached_64(position, args))
+                }
+            });
+        why_6.or(|| self.near_1_why_no_part_1(position, args))
+    }
+
+    /// The answer of `gi_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_3_2_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
+    }
+
+    /// The answer of `gi3_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.near_2(position, args) {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            Answer::<W>::from(self.goal(&after, args, args.attacker))
+                .or(|| self.g_2_2_1_near_why_no(&after, args))
+                .or(|| self.goal_attacker_why_no(&after, args))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+        }
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args, args.attacker) || self.g_near_met(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_1_near_met(&after, args)
+    }
+
+    /// The answer of `ip_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let why = self.gi_1_near_why_yes(&after, args);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let mut after_2 = *position;
+            after_2.ko = NONE;
+            after_2.passes = 0;
+            played();
+            let why_3 = self.gi_near_why_no(&after_2, args, 1);
+            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip1_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:20.
+    pub fn ip1_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_1_near_why_yes(&after, args).contrary()
+    }
+
+    /// Where a move can be of the moves of `ip1`.
+    /// Rule: go.game:7.
+    #[inline]
+    pub fn play_few_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_few_7(position, idle, opponent(args.attacker))
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near_met(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_2_1_near_met(&after, args)
+    }
+
+    /// The answer of `ip_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let why = self.gi_2_1_near_why_yes(&after, args);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let mut after_2 = *position;
+            after_2.ko = NONE;
+            after_2.passes = 0;
+            played();
+            let why_3 = self.gi_near_why_no(&after_2, args, 2);
+            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip2_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:20.
+    pub fn ip2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_2_1_near_why_yes(&after, args).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_2_1_near_met(position, args)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_3_2_1_near_met(&after, args)
+    }
+
+    /// The answer of `ip_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let why = self.gi_3_2_1_near_why_yes(&after, args);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let mut after_2 = *position;
+            after_2.ko = NONE;
+            after_2.passes = 0;
+            played();
+            let why_3 = self.gi_near_why_no(&after_2, args, 3);
+            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip3_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:20.
+    pub fn ip3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_3_2_1_near_why_yes(&after, args).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_3_2_1_near_met(position, args)
+    }
+
+    /// The answer of `g_1_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 1);
+        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `g_2_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 2);
+        if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args) }
+    }
+
+    /// The points that count for `near_3`.
+    pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let value = if at_so.contains(args.a) {
+            let vacant = position.at_absent(&self.book);
+            let few = spread_few_from(
+                Bits::<W>::of(args.a),
+                self.book.adj_table.row(args.a),
+                |reached| self.book.adj_table.image(reached),
+                at_so,
+                vacant,
+                2,
+            );
+            if few.at_least(2) {
+                Bits::<W>::EMPTY
+            } else {
+                let counted = few;
+                if counted.is_empty() { self.book.board.full } else { counted }
+            }
+        } else {
+            Bits::<W>::EMPTY
+        };
+        let common = if at_so.contains(args.a) {
+            let vacant_2 = position.at_absent(&self.book);
+            let few_2 = spread_few_from(
+                Bits::<W>::of(args.a),
+                self.book.adj_table.row(args.a),
+                |reached_2| self.book.adj_table.image(reached_2),
                 at_so,
                 vacant_2,
                 3,
@@ -3744,1565 +4436,399 @@ pub fn nearer_2<const W: usize>(
         };
         Bits::<W>::of(args.a) | value | common
     }
-}
 
-/// The points that count for `near_2`.
-pub fn likely_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let value = if at_so.contains(args.a) {
-        let vacant = position.at_absent(&tables.book);
-        let few = spread_few_from(
-            Bits::<W>::of(args.a),
-            tables.book.adj_table.row(args.a),
-            |reached_2| tables.book.adj_table.image(reached_2),
-            at_so,
-            vacant,
-            2,
-        );
-        if few.at_least(2) {
-            Bits::<W>::EMPTY
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near_met(position, args, 3)
+    }
+
+    /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let why = if self.near_3(position, args) {
+            Answer::<W>::yes()
         } else {
-            let counted = few;
-            if counted.is_empty() { tables.book.board.full } else { counted }
-        }
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let common = if at_so.contains(args.a) {
-        let vacant_2 = position.at_absent(&tables.book);
-        let few_2 = spread_few_from(
-            Bits::<W>::of(args.a),
-            tables.book.adj_table.row(args.a),
-            |reached_3| tables.book.adj_table.image(reached_3),
-            at_so,
-            vacant_2,
-            2,
-        );
-        if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 }
-    } else {
-        Bits::<W>::EMPTY
-    };
-    Bits::<W>::of(args.a) | value | common
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near_met(tables, position, args, 2)
-}
-
-/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_2_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args, args.attacker))
-            .or(|| {
-                goal_attacker_why_yes(tables, position, args)
-                    .contrary()
-                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::<W>::no()
-                                .barring_other_values(
-                                    PASSES_BARS,
-                                    i32::from(position.passes),
-                                    tables.book.board.full,
-                                )
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    })
-                    .and(|| {
-                        let vacant = position.at_absent(&tables.book);
-                        let likely_4 = likely_2(tables, position, args);
-                        let idle = Answer::<W>::no();
-                        let why_3 = every(
-                            ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
-                            |l| {
-                                let mut why_2 = tried_6(
-                                    tables,
-                                    position,
-                                    args,
-                                    l,
-                                    &idle,
-                                    2,
-                                );
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                why_2
-                            },
-                        );
-                        why_3
-                            .and(|| {
-                                let mut after = *position;
-                                after.ko = NONE;
-                                after.passes = 0;
-                                played();
-                                let why_4 = gi_2_1_near_why_yes(tables, &after, args);
-                                let threat = if why_4.holds() {
-                                    why_4
-                                } else {
-                                    gi_near_why_no(tables, &after, args, 2)
-                                };
-                                Answer::<W>::from(threat.holds())
-                                    .joining_cell(AT_BARS, &threat)
-                                    .and(|| {
-                                        let breaking_3_2 = if threat.holds() {
-                                            breaking_3(
-                                                tables,
-                                                position,
-                                                &threat,
-                                                opponent(args.attacker),
-                                            )
-                                        } else {
-                                            tables.book.board.full
-                                        };
-                                        every(
-                                            ((vacant & breaking_3_2)
-                                                - (likely_4 | Bits::<W>::of(position.ko)))
-                                                .iter(),
-                                            |l_2| {
-                                                let mut why_5 = tried_6(
-                                                    tables,
-                                                    position,
-                                                    args,
-                                                    l_2,
-                                                    &threat,
-                                                    2,
-                                                );
-                                                if why_5.holds() {
-                                                    return why_5;
-                                                }
-                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                why_5
-                                            },
-                                        )
-                                    })
-                                    .and(|| {
-                                        let mut after_2 = *position;
-                                        after_2.ko = NONE;
-                                        after_2.passes = position.passes.saturating_add(1);
-                                        played();
-                                        let why_6 = if breaks(tables, &after_2, &threat)
-                                            || !threat.holds()
-                                        {
-                                            if gi_2_1_near_met(tables, &after_2, args) {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                gi_near_why_no(tables, &after_2, args, 2)
-                                            }
-                                        } else {
-                                            threat
-                                        };
-                                        if why_6.holds() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            Answer::<W>::from(why_6.holds())
-                                                .joining_cell(AT_BARS, &why_6)
-                                                .barring_one_more_pass(PASSES_BARS, &why_6)
-                                        }
-                                    })
-                            })
-                    })
-            })
-            .or(|| goal_attacker_why_no(tables, position, args))
-    })
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    near_3(tables, position, args) && gi_near_met_part(tables, position, args, 3)
-}
-
-/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_3(tables, position, args))
-        .and(|| {
-            let why = goal_attacker_why_yes(tables, position, args)
-                .and(|| goal_defender_why_no(tables, position, args).contrary());
-            why.or(|| {
-                let holds = position.passes < 2
-                    && !goal(tables, position, args, args.attacker)
-                    && !goal(tables, position, args, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        at_once(tables, position, args)
-                            .or(|| {
-                                let vacant = position.at_absent(&tables.book);
-                                let nearer_3 = nearer_2(tables, position, args);
-                                let idle = Answer::<W>::yes();
-                                let why_3 = any(
-                                    ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
-                                    |l| {
-                                        let mut why_2 = tried(tables, position, args, l, &idle, 3);
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                        why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                        why_2
-                                    },
-                                );
-                                why_3
-                                    .or(|| {
-                                        if near_2(tables, position, args) {
-                                            let mut after = *position;
-                                            after.ko = NONE;
-                                            after.passes = 0;
-                                            played();
-                                            let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
-                                            let breaking_3_2 = if idle_2.holds() {
-                                                tables.book.board.full
-                                            } else {
-                                                breaking_3(tables, position, &idle_2, args.attacker)
-                                            };
-                                            let why_5 = any(
-                                                ((vacant & breaking_3_2)
-                                                    - (nearer_3 | Bits::<W>::of(position.ko)))
-                                                    .iter(),
-                                                |l_2| {
-                                                    let mut why_4 = tried(
-                                                        tables,
-                                                        position,
-                                                        args,
-                                                        l_2,
-                                                        &idle_2,
-                                                        3,
-                                                    );
-                                                    if !why_4.holds() {
-                                                        return why_4;
-                                                    }
-                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                    why_4.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                    why_4
-                                                },
-                                            );
-                                            why_5
-                                                .or(|| {
-                                                    let mut after_2 = *position;
-                                                    after_2.ko = NONE;
-                                                    after_2.passes = position.passes.saturating_add(1);
-                                                    played();
-                                                    let why_6 = if idle_2.holds()
-                                                        || breaks(tables, &after_2, &idle_2)
-                                                    {
-                                                        g_near_why_yes(tables, &after_2, args, 2)
-                                                    } else {
-                                                        idle_2
-                                                    };
-                                                    if why_6.holds() {
-                                                        Answer::<W>::from(why_6.holds())
-                                                            .joining_cell(AT_BARS, &why_6)
-                                                            .barring_one_more_pass(PASSES_BARS, &why_6)
-                                                    } else {
-                                                        Answer::<W>::no()
-                                                    }
-                                                })
-                                        } else {
-                                            Answer::<W>::no()
-                                        }
-                                    })
-                            })
-                    })
-                    .and(|| goal_attacker_why_no(tables, position, args).contrary())
-                    .and(|| goal_defender_why_no(tables, position, args).contrary())
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::<W>::no()
-                        } else {
-                            Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                        }
-                    })
-            })
-        })
-}
-
-/// Why the points are not reached.
-pub fn unreached_46<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    before: Bits<W>,
-) -> Answer<W> {
-    let by_adj = spread_of_from(
-        Bits::<W>::of(args.a),
-        tables.book.adj_table.row(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2),
-        position.at_plane(args.attacker),
-    );
-    let at_so = position.at_plane(args.attacker);
-    let before_2 = closure(
-        before,
-        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
-    );
-    let mut why = Answer::<W>::yes()
-        .joining(&unreached_4_2(tables, position, args, args.attacker));
-    let points = before_2 - by_adj;
-    if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached_4_2(tables, position, args, args.attacker));
-    }
-    let points_2 = before_2 & by_adj;
-    if !points_2.is_empty() {
-        let at_so_2 = position.at_plane(opponent(args.attacker));
-        why.bar(AT_BARS, args.attacker, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_2);
-        let why_4 = any(
-            (points_2 & at_so_2).iter(),
-            |q| {
-                let vacant = position.at_absent(&tables.book);
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    tables.book.adj_table.row(q),
-                    |reached_4| tables.book.adj_table.image(reached_4),
-                    at_so_2,
-                    vacant,
-                    3,
-                ) {
-                    let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q)).few(3);
-                    let points_3 = if first.at_least(3) {
-                        first
-                    } else {
-                        let common = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q),
-                                tables.book.adj_table.row(q),
-                                |reached_5| tables.book.adj_table.image(reached_5),
-                                at_so_2,
-                            );
-                        first | (common - first).few(3 - first.count())
-                    };
-                    if !points_3.is_empty() {
-                        why_2.bar_others(AT_BARS, &position.at, points_3);
-                        let points_4 = points_3 - tables.book.adj_table.row(q);
-                        if !points_4.is_empty() {
-                            let reached_7 = closure(
-                                Bits::<W>::of(q),
-                                |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
-                            );
-                            let points_5 = union_of(
-                                points_4
-                                    .iter()
-                                    .map(|q_2| {
-                                        (tables.book.adj_table.column(q_2) & reached_7).few(1)
-                                    }),
-                            );
-                            if !points_5.is_empty() {
-                                why_2
-                                    .join(&reached_31(tables, position, args, q, points_5));
-                            }
-                        }
-                    }
-                    why_2
-                } else {
-                    let by_adj_2 = spread_of_from(
-                        Bits::<W>::of(q),
-                        tables.book.adj_table.row(q),
-                        |reached_8| tables.book.adj_table.image(reached_8),
-                        at_so_2,
-                    );
-                    let points_6 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_6.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_3 = Answer::<W>::yes();
-                        let points_7 = points_6 - by_adj_2;
-                        if !points_7.is_empty()
-                            && !tables.book.adj_table.preimage(points_7).is_empty()
-                        {
-                            why_3.join(&unreached_20(tables, position, args, q));
-                        }
-                        why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
-                        why_3
-                    }
-                }
-            },
-        );
-        why.join(&why_4);
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_2 & tables.book.adj_table.image(tables.book.board.full - before_2),
-    );
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_52<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    before: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_3 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let chosen = at_so_2
-        .filter(|q| {
-            !spread_has_from(
-                Bits::<W>::of(q),
-                tables.book.adj_table.row(q),
-                |reached_4| tables.book.adj_table.image(reached_4),
-                at_so_2,
-                vacant,
-                3,
-            )
-        });
-    let reached_6 = closure(
-        reached_3 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_3)),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_6);
-    let before_2 = closure(
-        before,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let mut why = Answer::<W>::yes()
-        .joining(&unreached_46(tables, position, args, before_2));
-    let points = before_2 - by_adj;
-    if !points.is_empty() {
-        let points_2 = tables.book.adj_table.preimage(points);
-        if !points_2.is_empty() {
-            why.join(&unreached_46(tables, position, args, points_2));
-        }
-    }
-    let points_3 = before_2 & by_adj;
-    if !points_3.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_3);
-        why.bar(AT_BARS, NONE, points_3);
-        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
-        let why_4 = any(
-            (points_3 & at_so_2).iter(),
-            |q_2| {
-                if spread_has_from(
-                    Bits::<W>::of(q_2),
-                    tables.book.adj_table.row(q_2),
-                    |reached_8| tables.book.adj_table.image(reached_8),
-                    at_so_2,
-                    vacant,
-                    3,
-                ) {
-                    let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q_2)).few(3);
-                    let points_4 = if first.at_least(3) {
-                        first
-                    } else {
-                        let common = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q_2),
-                                tables.book.adj_table.row(q_2),
-                                |reached_9| tables.book.adj_table.image(reached_9),
-                                at_so_2,
-                            );
-                        first | (common - first).few(3 - first.count())
-                    };
-                    if !points_4.is_empty() {
-                        why_2.bar_others(AT_BARS, &position.at, points_4);
-                        let points_5 = points_4 - tables.book.adj_table.row(q_2);
-                        if !points_5.is_empty() {
-                            let reached_11 = closure(
-                                Bits::<W>::of(q_2),
-                                |reached_10| {
-                                    tables.book.adj_table.image(reached_10) & at_so_2
-                                },
-                            );
-                            let points_6 = union_of(
-                                points_5
-                                    .iter()
-                                    .map(|q_3| {
-                                        (tables.book.adj_table.column(q_3) & reached_11).few(1)
-                                    }),
-                            );
-                            if !points_6.is_empty() {
-                                why_2
-                                    .join(&reached_31(tables, position, args, q_2, points_6));
-                            }
-                        }
-                    }
-                    why_2
-                } else {
-                    let by_adj_2 = spread_of_from(
-                        Bits::<W>::of(q_2),
-                        tables.book.adj_table.row(q_2),
-                        |reached_12| tables.book.adj_table.image(reached_12),
-                        at_so_2,
-                    );
-                    let points_7 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_7.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_3 = Answer::<W>::yes();
-                        let points_8 = points_7 - by_adj_2;
-                        if !points_8.is_empty()
-                            && !tables.book.adj_table.preimage(points_8).is_empty()
-                        {
-                            why_3.join(&unreached_20(tables, position, args, q_2));
-                        }
-                        why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
-                        why_3
-                    }
-                }
-            },
-        );
-        why.join(&why_4);
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_2 & tables.book.adj_table.image(tables.book.board.full - before_2),
-    );
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_64<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let chosen = at_so_2
-        .filter(|q| {
-            !spread_has_from(
-                Bits::<W>::of(q),
-                tables.book.adj_table.row(q),
-                |reached_2| tables.book.adj_table.image(reached_2),
-                at_so_2,
-                vacant,
-                3,
-            )
-        });
-    let all = at_so | vacant | chosen;
-    let reached_4 = closure(
-        Bits::<W>::of(args.a),
-        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
-    );
-    let reached_6 = closure(
-        reached_4 | (all & tables.book.adj_table.image(reached_4)),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
-    let reached_8 = closure(
-        reached_6 | (all & tables.book.adj_table.image(reached_6)),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_8);
-    let before = closure(
-        Bits::<W>::of(args.b),
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
-    );
-    let mut why = Answer::<W>::yes()
-        .joining(&unreached_52(tables, position, args, before));
-    let points = before - by_adj;
-    if !points.is_empty() {
-        let points_2 = tables.book.adj_table.preimage(points);
-        if !points_2.is_empty() {
-            why.join(&unreached_52(tables, position, args, points_2));
-        }
-    }
-    let points_3 = before & by_adj;
-    if !points_3.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_3);
-        why.bar(AT_BARS, NONE, points_3);
-        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
-        let why_4 = any(
-            (points_3 & at_so_2).iter(),
-            |q_2| {
-                if spread_has_from(
-                    Bits::<W>::of(q_2),
-                    tables.book.adj_table.row(q_2),
-                    |reached_10| tables.book.adj_table.image(reached_10),
-                    at_so_2,
-                    vacant,
-                    3,
-                ) {
-                    let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q_2)).few(3);
-                    let points_4 = if first.at_least(3) {
-                        first
-                    } else {
-                        let common = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q_2),
-                                tables.book.adj_table.row(q_2),
-                                |reached_11| tables.book.adj_table.image(reached_11),
-                                at_so_2,
-                            );
-                        first | (common - first).few(3 - first.count())
-                    };
-                    if !points_4.is_empty() {
-                        why_2.bar_others(AT_BARS, &position.at, points_4);
-                        let points_5 = points_4 - tables.book.adj_table.row(q_2);
-                        if !points_5.is_empty() {
-                            let reached_13 = closure(
-                                Bits::<W>::of(q_2),
-                                |reached_12| {
-                                    tables.book.adj_table.image(reached_12) & at_so_2
-                                },
-                            );
-                            let points_6 = union_of(
-                                points_5
-                                    .iter()
-                                    .map(|q_3| {
-                                        (tables.book.adj_table.column(q_3) & reached_13).few(1)
-                                    }),
-                            );
-                            if !points_6.is_empty() {
-                                why_2
-                                    .join(&reached_31(tables, position, args, q_2, points_6));
-                            }
-                        }
-                    }
-                    why_2
-                } else {
-                    let by_adj_2 = spread_of_from(
-                        Bits::<W>::of(q_2),
-                        tables.book.adj_table.row(q_2),
-                        |reached_14| tables.book.adj_table.image(reached_14),
-                        at_so_2,
-                    );
-                    let points_7 = tables.book.board.full - (vacant & by_adj_2);
-                    if points_7.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_3 = Answer::<W>::yes();
-                        let points_8 = points_7 - by_adj_2;
-                        if !points_8.is_empty()
-                            && !tables.book.adj_table.preimage(points_8).is_empty()
-                        {
-                            why_3.join(&unreached_20(tables, position, args, q_2));
-                        }
-                        why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
-                        why_3
-                    }
-                }
-            },
-        );
-        why.join(&why_4);
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before & tables.book.adj_table.image(tables.book.board.full - before),
-    );
-    why
-}
-
-/// The answer of `near_3`; if it does not hold, with the reason.
-/// Rule: connect.game:6, connect.game:7.
-pub fn near_3_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let why = if at_so.contains(args.a) {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
-    };
-    let why_5 = why
-        .or(|| {
-            let vacant = position.at_absent(&tables.book);
-            let why_2 = if vacant.contains(args.a) {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
-            };
-            why_2
+            self.near_3_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    let at_so_2 = position.at_plane(opponent(args.attacker));
-                    let why_3 = if at_so_2.contains(args.a) {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::no()
-                            .barring(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                Bits::<W>::of(args.a),
-                            )
-                    };
-                    why_3
+                    self
+                        .goal_attacker_why_yes(position, args)
+                        .contrary()
+                        .and(|| self.goal_defender_why_yes(position, args).contrary())
                         .and(|| {
-                            if spread_has_from(
-                                Bits::<W>::of(args.a),
-                                tables.book.adj_table.row(args.a),
-                                |reached_2| tables.book.adj_table.image(reached_2),
-                                at_so_2,
-                                vacant,
-                                3,
-                            ) {
-                                let mut why_4 = Answer::<W>::no();
-                                let first = (vacant & tables.book.adj_table.row(args.a))
-                                    .few(3);
-                                let points = if first.at_least(3) {
-                                    first
-                                } else {
-                                    let common = vacant
-                                        & spread_of_from(
-                                            Bits::<W>::of(args.a),
-                                            tables.book.adj_table.row(args.a),
-                                            |reached_3| tables.book.adj_table.image(reached_3),
-                                            at_so_2,
-                                        );
-                                    first | (common - first).few(3 - first.count())
-                                };
-                                if !points.is_empty() {
-                                    why_4.bar_others(AT_BARS, &position.at, points);
-                                    let points_2 = points - tables.book.adj_table.row(args.a);
-                                    if !points_2.is_empty() {
-                                        let reached_5 = closure(
-                                            Bits::<W>::of(args.a),
-                                            |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
-                                        );
-                                        let points_3 = union_of(
-                                            points_2
-                                                .iter()
-                                                .map(|q| {
-                                                    (tables.book.adj_table.column(q) & reached_5).few(1)
-                                                }),
-                                        );
-                                        if !points_3.is_empty() {
-                                            why_4.join(&reached_20(tables, position, args, points_3));
-                                        }
-                                    }
-                                }
-                                why_4
+                            if position.passes >= 2 {
+                                Answer::<W>::no()
+                                    .barring_other_values(
+                                        PASSES_BARS,
+                                        i32::from(position.passes),
+                                        self.book.board.full,
+                                    )
                             } else {
                                 Answer::<W>::yes()
                             }
                         })
-                })
-        });
-    let why_6 = why_5
-        .and(|| {
-            let vacant_2 = position.at_absent(&tables.book);
-            let at_so_3 = position.at_plane(opponent(args.attacker));
-            let chosen = at_so_3
-                .filter(|q_2| {
-                    !spread_has_from(
-                        Bits::<W>::of(q_2),
-                        tables.book.adj_table.row(q_2),
-                        |reached_6| tables.book.adj_table.image(reached_6),
-                        at_so_3,
-                        vacant_2,
-                        3,
-                    )
-                });
-            let open = at_so | vacant_2 | chosen;
-            let reached_8 = closure(
-                Bits::<W>::of(args.a),
-                |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-            );
-            let reached_10 = closure(
-                reached_8 | (open & tables.book.adj_table.image(reached_8)),
-                |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-            );
-            let reached_12 = closure(
-                reached_10 | (open & tables.book.adj_table.image(reached_10)),
-                |reached_11| tables.book.adj_table.image(reached_11) & at_so,
-            );
-            let reached_14 = closure(
-                reached_12 | (open & tables.book.adj_table.image(reached_12)),
-                |reached_13| tables.book.adj_table.image(reached_13) & at_so,
-            );
-            if reached_14.contains(args.b) {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().joining(&unreached_64(tables, position, args))
-            }
-        });
-    why_6.or(|| near_1_why_no_part_1(tables, position, args))
-}
-
-/// The answer of `gi_3_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
-}
-
-/// The answer of `gi3_move_near` for a mover who does nothing.
-/// Rule: prelude.game:8.
-pub fn gi3_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if near_2(tables, position, args) {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        Answer::<W>::from(goal(tables, &after, args, args.attacker))
-            .or(|| g_2_2_1_near_why_no(tables, &after, args))
-            .or(|| goal_attacker_why_no(tables, &after, args))
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
-    }
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args, args.attacker) || g_near_met(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-pub fn ip_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_1_near_met(tables, &after, args)
-}
-
-/// The answer of `ip_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = gi_1_near_why_yes(tables, &after, args);
-    let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = 0;
-        played();
-        let why_3 = gi_near_why_no(tables, &after_2, args, 1);
-        Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip1_move_near` for a mover who does nothing.
-/// Rule: prelude.game:20.
-pub fn ip1_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_1_near_why_yes(tables, &after, args).contrary()
-}
-
-/// Where a move can be of the moves of `ip1`.
-/// Rule: go.game:7.
-#[inline]
-pub fn play_few_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    play_few_7(tables, position, idle, opponent(args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-pub fn ip_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_2_1_near_met(tables, &after, args)
-}
-
-/// The answer of `ip_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = gi_2_1_near_why_yes(tables, &after, args);
-    let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = 0;
-        played();
-        let why_3 = gi_near_why_no(tables, &after_2, args, 2);
-        Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip2_move_near` for a mover who does nothing.
-/// Rule: prelude.game:20.
-pub fn ip2_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_2_1_near_why_yes(tables, &after, args).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_2_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-pub fn ip_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_3_2_1_near_met(tables, &after, args)
-}
-
-/// The answer of `ip_3_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = gi_3_2_1_near_why_yes(tables, &after, args);
-    let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = 0;
-        played();
-        let why_3 = gi_near_why_no(tables, &after_2, args, 3);
-        Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip3_move_near` for a mover who does nothing.
-/// Rule: prelude.game:20.
-pub fn ip3_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    gi_3_2_1_near_why_yes(tables, &after, args).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_3_2_1_near_met(tables, position, args)
-}
-
-/// The answer of `g_1_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 1);
-    if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `g_2_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 2);
-    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
-}
-
-/// The points that count for `near_3`.
-pub fn likely_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let value = if at_so.contains(args.a) {
-        let vacant = position.at_absent(&tables.book);
-        let few = spread_few_from(
-            Bits::<W>::of(args.a),
-            tables.book.adj_table.row(args.a),
-            |reached_2| tables.book.adj_table.image(reached_2),
-            at_so,
-            vacant,
-            2,
-        );
-        if few.at_least(2) {
-            Bits::<W>::EMPTY
-        } else {
-            let counted = few;
-            if counted.is_empty() { tables.book.board.full } else { counted }
-        }
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let common = if at_so.contains(args.a) {
-        let vacant_2 = position.at_absent(&tables.book);
-        let few_2 = spread_few_from(
-            Bits::<W>::of(args.a),
-            tables.book.adj_table.row(args.a),
-            |reached_3| tables.book.adj_table.image(reached_3),
-            at_so,
-            vacant_2,
-            3,
-        );
-        if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
-    } else {
-        Bits::<W>::EMPTY
-    };
-    Bits::<W>::of(args.a) | value | common
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near_met(tables, position, args, 3)
-}
-
-/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args, args.attacker))
-            .or(|| {
-                goal_attacker_why_yes(tables, position, args)
-                    .contrary()
-                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::<W>::no()
-                                .barring_other_values(
-                                    PASSES_BARS,
-                                    i32::from(position.passes),
-                                    tables.book.board.full,
-                                )
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    })
-                    .and(|| {
-                        let vacant = position.at_absent(&tables.book);
-                        let likely_4 = likely_3(tables, position, args);
-                        let idle = Answer::<W>::no();
-                        let why_3 = every(
-                            ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
-                            |l| {
-                                let mut why_2 = tried_6(
-                                    tables,
-                                    position,
-                                    args,
-                                    l,
-                                    &idle,
-                                    3,
-                                );
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                why_2
-                            },
-                        );
-                        why_3
-                            .and(|| {
-                                let mut after = *position;
-                                after.ko = NONE;
-                                after.passes = 0;
-                                played();
-                                let why_4 = gi_3_2_1_near_why_yes(tables, &after, args);
-                                let threat = if why_4.holds() {
-                                    why_4
-                                } else {
-                                    gi_near_why_no(tables, &after, args, 3)
-                                };
-                                Answer::<W>::from(threat.holds())
-                                    .joining_cell(AT_BARS, &threat)
-                                    .and(|| {
-                                        let breaking_3_2 = if threat.holds() {
-                                            breaking_3(
-                                                tables,
-                                                position,
-                                                &threat,
-                                                opponent(args.attacker),
+                        .and(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.likely_3(position, args);
+                            let idle = Answer::<W>::no();
+                            let why_3 = every(
+                                ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
+                                |l| {
+                                    let mut why_2 = self.tried_6(position, args, l, &idle, 3);
+                                    if why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                    why_2
+                                },
+                            );
+                            why_3
+                                .and(|| {
+                                    let mut after = *position;
+                                    after.ko = NONE;
+                                    after.passes = 0;
+                                    played();
+                                    let why_4 = self.gi_3_2_1_near_why_yes(&after, args);
+                                    let threat = if why_4.holds() {
+                                        why_4
+                                    } else {
+                                        self.gi_near_why_no(&after, args, 3)
+                                    };
+                                    Answer::<W>::from(threat.holds())
+                                        .joining_cell(AT_BARS, &threat)
+                                        .and(|| {
+                                            let breaking_3 = if threat.holds() {
+                                                self.breaking_3(position, &threat, opponent(args.attacker))
+                                            } else {
+                                                self.book.board.full
+                                            };
+                                            every(
+                                                ((vacant & breaking_3)
+                                                    - (likely | Bits::<W>::of(position.ko)))
+                                                    .iter(),
+                                                |l_2| {
+                                                    let mut why_5 = self
+                                                        .tried_6(position, args, l_2, &threat, 3);
+                                                    if why_5.holds() {
+                                                        return why_5;
+                                                    }
+                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                                    why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                                    why_5
+                                                },
                                             )
-                                        } else {
-                                            tables.book.board.full
-                                        };
-                                        every(
-                                            ((vacant & breaking_3_2)
-                                                - (likely_4 | Bits::<W>::of(position.ko)))
-                                                .iter(),
-                                            |l_2| {
-                                                let mut why_5 = tried_6(
-                                                    tables,
-                                                    position,
-                                                    args,
-                                                    l_2,
-                                                    &threat,
-                                                    3,
-                                                );
-                                                if why_5.holds() {
-                                                    return why_5;
+                                        })
+                                        .and(|| {
+                                            let mut after_2 = *position;
+                                            after_2.ko = NONE;
+                                            after_2.passes = position.passes.saturating_add(1);
+                                            played();
+                                            let why_6 = if self.breaks(&after_2, &threat)
+                                                || !threat.holds()
+                                            {
+                                                if self.gi_3_2_1_near_met(&after_2, args) {
+                                                    Answer::<W>::yes()
+                                                } else {
+                                                    self.gi_near_why_no(&after_2, args, 3)
                                                 }
-                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                why_5
-                                            },
-                                        )
-                                    })
-                                    .and(|| {
-                                        let mut after_2 = *position;
-                                        after_2.ko = NONE;
-                                        after_2.passes = position.passes.saturating_add(1);
-                                        played();
-                                        let why_6 = if breaks(tables, &after_2, &threat)
-                                            || !threat.holds()
-                                        {
-                                            if gi_3_2_1_near_met(tables, &after_2, args) {
+                                            } else {
+                                                threat
+                                            };
+                                            if why_6.holds() {
                                                 Answer::<W>::yes()
                                             } else {
-                                                gi_near_why_no(tables, &after_2, args, 3)
+                                                Answer::<W>::from(why_6.holds())
+                                                    .joining_cell(AT_BARS, &why_6)
+                                                    .barring_one_more_pass(PASSES_BARS, &why_6)
                                             }
-                                        } else {
-                                            threat
-                                        };
-                                        if why_6.holds() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            Answer::<W>::from(why_6.holds())
-                                                .joining_cell(AT_BARS, &why_6)
-                                                .barring_one_more_pass(PASSES_BARS, &why_6)
-                                        }
-                                    })
-                            })
-                    })
-            })
-            .or(|| goal_attacker_why_no(tables, position, args))
-    })
-}
-
-/// The answer of `g_3_3_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 3);
-    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: connect.game:6, connect.game:7.
-pub fn goal_attacker_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if string_from(tables, position, args.a).contains(args.b) {
-        reached(tables, position, args.a, Bits::<W>::of(args.b))
-    } else {
-        Answer::<W>::no().joining(&unreached(tables, position, args.a))
+                                        })
+                                })
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
     }
-}
 
-/// The answer of `goal`, with its reason.
-/// Rule: connect.game:6, connect.game:7.
-pub fn goal_defender_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let why = if vacant.contains(args.a) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
-    };
-    why.or(|| {
-        if vacant.contains(args.b) {
+    /// The answer of `g_3_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 3);
+        if why.holds() { why } else { self.g_3_3_2_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.string_from(position, args.a).contains(args.b) {
+            self.reached(position, args.a, Bits::<W>::of(args.b))
+        } else {
+            Answer::<W>::no().joining(&self.unreached(position, args.a))
+        }
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let why = if vacant.contains(args.a) {
             Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
-        }
-    })
-}
-
-/// Whether the game is over without a goal, with the reason.
-#[inline]
-pub fn over_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    if position.passes >= 2 {
-        Answer::<W>::yes()
-            .barring_other_values(
-                PASSES_BARS,
-                i32::from(position.passes),
-                tables.book.board.full,
-            )
-    } else {
-        Answer::<W>::no().barring_passes(PASSES_BARS, 2)
-    }
-}
-
-/// The answer after the turn is given over, read before.
-#[inline]
-pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after)
-}
-
-/// Whether the move is allowed, with the reason.
-pub fn allowed_23<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    l: Point,
-) -> Answer<W> {
-    let why = if position.at_absent(&tables.book).contains(l) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
-    };
-    why.and(|| {
-        if Bits::<W>::of(position.ko).contains(l) {
-            Answer::<W>::no()
-                .barring_other_values(KO_BARS, position.ko, tables.book.board.full)
-        } else {
-            Answer::<W>::yes().barring_among(KO_BARS, Bits::<W>::of(l))
-        }
-    })
-}
-
-/// The answer of a move, from the answer after it.
-pub fn play_attacker_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    l: Point,
-) -> Answer<W> {
-    if position.at_absent(&tables.book).contains(l)
-        && !Bits::<W>::of(position.ko).contains(l)
-    {
-        let mut after_2 = *position;
-        after_2.put_at(Bits::<W>::of(l), args.attacker);
-        let mut after_3 = after_2;
-        after_3.put_at(go::dies_from(&tables.book, &after_2, args.attacker, l), NONE);
-        played();
-        let why = if go::string_from_clear_2(&tables.book, &after_3, l) {
-            Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-        } else {
-            Answer::<W>::from(after.holds())
-                .joining_cell(AT_BARS, after)
-                .joining_place(KO_BARS, after)
-                .and(|| Answer::<W>::yes().joining(&allowed(tables, &after_3, l)))
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
         };
-        let mut why_2 = before_2_2(
-            tables,
-            position,
-            &before_47(tables, &after_2, &why, l, args.attacker),
-            args.attacker,
-        );
-        if !why_2.holds() {
-            return why_2;
-        }
-        why_2.join(&allowed_23(tables, position, l));
-        why_2
-    } else {
-        Answer::<W>::no().joining(&allowed_23(tables, position, l))
+        why.or(|| {
+            if vacant.contains(args.b) {
+                Answer::<W>::yes()
+                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+            } else {
+                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
+            }
+        })
     }
-}
 
-/// What an answer rests on where the moves to certain points are looked at.
-#[inline]
-pub fn play_attacker_frame<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    if idle.holds() {
-        Answer::<W>::yes().barring_everything()
-    } else {
-        frame_11(tables, position, idle, args.attacker)
-    }
-}
-
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn play_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    frame: &Answer<W>,
-    player: Player,
-) -> Bits<W> {
-    (frame.barred(AT_BARS, player, tables.book.board.full)
-        & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
-}
-
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn play_attacker_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Bits<W> {
-    play_points(tables, position, frame, args.attacker)
-}
-
-/// Why no move fills the other points that are barred.
-pub fn play_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    frame: &Answer<W>,
-    player: Player,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let points = frame.barred(AT_BARS, player, tables.book.board.full)
-        - (vacant - Bits::<W>::of(position.ko));
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
-        if !(points & vacant).is_empty() {
-            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-        }
-        why
-    }
-}
-
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn play_attacker_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Answer<W> {
-    play_others(tables, position, frame, args.attacker)
-}
-
-/// The answer of a move, from the answer after it.
-pub fn play_defender_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    l: Point,
-) -> Answer<W> {
-    if position.at_absent(&tables.book).contains(l)
-        && !Bits::<W>::of(position.ko).contains(l)
-    {
-        let mut after_2 = *position;
-        after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-        let mut after_3 = after_2;
-        after_3
-            .put_at(
-                go::dies_from(&tables.book, &after_2, opponent(args.attacker), l),
-                NONE,
-            );
-        played();
-        let why = if go::string_from_clear_2(&tables.book, &after_3, l) {
-            Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
+    /// Whether the game is over without a goal, with the reason.
+    #[inline]
+    pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
+        if position.passes >= 2 {
+            Answer::<W>::yes()
+                .barring_other_values(
+                    PASSES_BARS,
+                    i32::from(position.passes),
+                    self.book.board.full,
+                )
         } else {
-            Answer::<W>::from(after.holds())
-                .joining_cell(AT_BARS, after)
-                .joining_place(KO_BARS, after)
-                .or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
-        };
-        let mut why_2 = before_2_2(
-            tables,
-            position,
-            &before_47(tables, &after_2, &why, l, opponent(args.attacker)),
-            opponent(args.attacker),
-        );
-        if why_2.holds() {
-            return why_2;
+            Answer::<W>::no().barring_passes(PASSES_BARS, 2)
         }
-        why_2.join(&allowed_23(tables, position, l));
-        why_2
-    } else {
-        Answer::<W>::yes().joining(&allowed_23(tables, position, l))
     }
-}
 
-/// What an answer rests on where the moves to certain points are looked at.
-#[inline]
-pub fn play_defender_frame<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    if idle.holds() {
-        frame_11(tables, position, idle, opponent(args.attacker))
-    } else {
-        Answer::<W>::yes().barring_everything()
+    /// The answer after the turn is given over, read before.
+    #[inline]
+    pub fn before_null(after: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after)
     }
-}
 
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn play_defender_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Bits<W> {
-    play_points(tables, position, frame, opponent(args.attacker))
-}
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed_23(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let why = if position.at_absent(&self.book).contains(l) {
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
+        };
+        why.and(|| {
+            if Bits::<W>::of(position.ko).contains(l) {
+                Answer::<W>::no()
+                    .barring_other_values(KO_BARS, position.ko, self.book.board.full)
+            } else {
+                Answer::<W>::yes().barring_among(KO_BARS, Bits::<W>::of(l))
+            }
+        })
+    }
 
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn play_defender_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Answer<W> {
-    play_others(tables, position, frame, opponent(args.attacker))
-}
+    /// The answer of a move, from the answer after it.
+    pub fn play_attacker_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        l: Point,
+    ) -> Answer<W> {
+        if position.at_absent(&self.book).contains(l)
+            && !Bits::<W>::of(position.ko).contains(l)
+        {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(l), args.attacker);
+            let mut after_3 = after_2;
+            after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
+            played();
+            let why = if self.book.string_from_clear_2(&after_3, l) {
+                Answer::<W>::no().joining(&self.allowed(&after_3, l))
+            } else {
+                Answer::<W>::from(after.holds())
+                    .joining_cell(AT_BARS, after)
+                    .joining_place(KO_BARS, after)
+                    .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
+            };
+            let mut why_2 = self
+                .before_2_2(
+                    position,
+                    &self.before_47(&after_2, &why, l, args.attacker),
+                    args.attacker,
+                );
+            if !why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed_23(position, l));
+            why_2
+        } else {
+            Answer::<W>::no().joining(&self.allowed_23(position, l))
+        }
+    }
 
-/// The answer of a move, from the answer after it.
-#[inline]
-pub fn pass_attacker_step<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    Answer::<W>::from(after.holds())
-        .joining_cell(AT_BARS, after)
-        .barring_one_more_pass(PASSES_BARS, after)
+    /// What an answer rests on where the moves to certain points are looked at.
+    #[inline]
+    pub fn play_attacker_frame(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        if idle.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.frame_11(position, idle, args.attacker)
+        }
+    }
+
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn play_points(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Bits<W> {
+        (frame.barred(AT_BARS, player, self.book.board.full)
+            & position.at_absent(&self.book)) - Bits::<W>::of(position.ko)
+    }
+
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn play_attacker_points(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_points(position, frame, args.attacker)
+    }
+
+    /// Why no move fills the other points that are barred.
+    pub fn play_others(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let points = frame.barred(AT_BARS, player, self.book.board.full)
+            - (vacant - Bits::<W>::of(position.ko));
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
+            if !(points & vacant).is_empty() {
+                why.bar_other_values(KO_BARS, position.ko, self.book.board.full);
+            }
+            why
+        }
+    }
+
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn play_attacker_others(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Answer<W> {
+        self.play_others(position, frame, args.attacker)
+    }
+
+    /// The answer of a move, from the answer after it.
+    pub fn play_defender_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        l: Point,
+    ) -> Answer<W> {
+        if position.at_absent(&self.book).contains(l)
+            && !Bits::<W>::of(position.ko).contains(l)
+        {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let mut after_3 = after_2;
+            after_3
+                .put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
+            played();
+            let why = if self.book.string_from_clear_2(&after_3, l) {
+                Answer::<W>::yes().joining(&self.allowed(&after_3, l))
+            } else {
+                Answer::<W>::from(after.holds())
+                    .joining_cell(AT_BARS, after)
+                    .joining_place(KO_BARS, after)
+                    .or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
+            };
+            let mut why_2 = self
+                .before_2_2(
+                    position,
+                    &self.before_47(&after_2, &why, l, opponent(args.attacker)),
+                    opponent(args.attacker),
+                );
+            if why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed_23(position, l));
+            why_2
+        } else {
+            Answer::<W>::yes().joining(&self.allowed_23(position, l))
+        }
+    }
+
+    /// What an answer rests on where the moves to certain points are looked at.
+    #[inline]
+    pub fn play_defender_frame(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        if idle.holds() {
+            self.frame_11(position, idle, opponent(args.attacker))
+        } else {
+            Answer::<W>::yes().barring_everything()
+        }
+    }
+
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn play_defender_points(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_points(position, frame, opponent(args.attacker))
+    }
+
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn play_defender_others(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Answer<W> {
+        self.play_others(position, frame, opponent(args.attacker))
+    }
+
+    /// The answer of a move, from the answer after it.
+    #[inline]
+    pub fn pass_attacker_step(after: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(after.holds())
+            .joining_cell(AT_BARS, after)
+            .barring_one_more_pass(PASSES_BARS, after)
+    }
 }
 
 /// What is known of the game without a position.
@@ -5521,39 +5047,39 @@ impl<const W: usize> Rules<W> {
 
     fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move(tables, after, args),
+                |after| tables.gi2_move(after, args),
             );
         }
     }
 
     fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi3_move(tables, after, args),
+                |after| tables.gi3_move(after, args),
             );
         }
     }
@@ -5565,7 +5091,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move(tables, after, args),
+            |after| tables.ip1_move(after, args),
         );
     }
 
@@ -5576,7 +5102,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move(tables, after, args),
+            |after| tables.ip2_move(after, args),
         );
     }
 
@@ -5587,45 +5113,45 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip3_move(tables, after, args),
+            |after| tables.ip3_move(after, args),
         );
     }
 
     fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move_near(tables, after, args),
+                |after| tables.gi2_move_near(after, args),
             );
         }
     }
 
     fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi3_move_near(tables, after, args),
+                |after| tables.gi3_move_near(after, args),
             );
         }
     }
@@ -5637,7 +5163,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move_near(tables, after, args),
+            |after| tables.ip1_move_near(after, args),
         );
     }
 
@@ -5648,7 +5174,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move_near(tables, after, args),
+            |after| tables.ip2_move_near(after, args),
         );
     }
 
@@ -5659,22 +5185,23 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip3_move_near(tables, after, args),
+            |after| tables.ip3_move_near(after, args),
         );
     }
 
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi1_move_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi1_move_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    play_few(tables, position, args, &idle)
+                    tables
+                        .play_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
-            go::pass_candidates(position, args.attacker, moves);
+            go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(
                 position,
                 args,
@@ -5682,8 +5209,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi1_move(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi1_move(after, args)
                 },
             );
         }
@@ -5691,16 +5218,17 @@ impl<const W: usize> Rules<W> {
 
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi2_move_near_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi2_move_near_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    play_few(tables, position, args, &idle)
+                    tables
+                        .play_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
-            go::pass_candidates(position, args.attacker, moves);
+            go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(
                 position,
                 args,
@@ -5708,8 +5236,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi2_move_near_met(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi2_move_near_met(after, args)
                 },
             );
         }
@@ -5717,16 +5245,17 @@ impl<const W: usize> Rules<W> {
 
     fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi3_move_near_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi3_move_near_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    play_few(tables, position, args, &idle)
+                    tables
+                        .play_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
-            go::pass_candidates(position, args.attacker, moves);
+            go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(
                 position,
                 args,
@@ -5734,8 +5263,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi3_move_near_met(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi3_move_near_met(after, args)
                 },
             );
         }
@@ -5743,15 +5272,16 @@ impl<const W: usize> Rules<W> {
 
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip1_move_near_idle(tables, position, args);
+        let idle = tables.ip1_move_near_idle(position, args);
         let first = moves.len();
         moves
             .extend(
-                play_few_4(tables, position, args, &idle)
+                tables
+                    .play_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
-        go::pass_candidates(position, opponent(args.attacker), moves);
+        go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(
             position,
             args,
@@ -5759,23 +5289,24 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip1_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip1_move_near_met(after, args)
             },
         );
     }
 
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip2_move_near_idle(tables, position, args);
+        let idle = tables.ip2_move_near_idle(position, args);
         let first = moves.len();
         moves
             .extend(
-                play_few_4(tables, position, args, &idle)
+                tables
+                    .play_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
-        go::pass_candidates(position, opponent(args.attacker), moves);
+        go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(
             position,
             args,
@@ -5783,23 +5314,24 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip2_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip2_move_near_met(after, args)
             },
         );
     }
 
     fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip3_move_near_idle(tables, position, args);
+        let idle = tables.ip3_move_near_idle(position, args);
         let first = moves.len();
         moves
             .extend(
-                play_few_4(tables, position, args, &idle)
+                tables
+                    .play_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
-        go::pass_candidates(position, opponent(args.attacker), moves);
+        go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(
             position,
             args,
@@ -5807,8 +5339,8 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip3_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip3_move_near_met(after, args)
             },
         );
     }
@@ -5899,8 +5431,8 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        go::play_candidates(&tables.book, position, by, moves);
-        go::pass_candidates(position, by, moves);
+        tables.book.play_candidates(position, by, moves);
+        go::Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
@@ -5913,8 +5445,8 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
-            0 => go::after_play(&tables.book, position, by, play.arg(0)),
-            1 => go::after_pass(position, by),
+            0 => tables.book.after_play(position, by, play.arg(0)),
+            1 => go::Tables::<W>::after_pass(position, by),
             _ => None,
         }
     }
@@ -5922,7 +5454,7 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
         let tables = &self.0.tables;
-        goal(tables, position, args, player)
+        tables.goal(position, args, player)
     }
 
     #[inline]
@@ -5932,7 +5464,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn ended(&self, position: &Position<W>, _args: &Args) -> bool {
-        go::ended(position)
+        go::Tables::<W>::ended(position)
     }
 
     fn score(
@@ -5942,7 +5474,7 @@ impl<const W: usize> Game for Rules<W> {
         player: Player,
     ) -> Option<Value> {
         let tables = &self.0.tables;
-        Some(go::score(&tables.book, position, player)).filter(|score| *score != NONE)
+        Some(tables.book.score(position, player)).filter(|score| *score != NONE)
     }
 
     fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
@@ -5954,10 +5486,10 @@ impl<const W: usize> Game for Rules<W> {
             return None;
         }
         let args = &Args { attacker: NONE, a, b };
-        let attacker = attacker(position, args);
+        let attacker = Tables::<W>::attacker(position, args);
         let args = &Args { attacker, a, b };
-        (PLAYER.has(attacker) && a_fits(tables, position, args)
-            && b_fits(position, args))
+        (PLAYER.has(attacker) && tables.a_fits(position, args)
+            && Tables::<W>::b_fits(position, args))
             .then_some(*args)
     }
 
@@ -5987,33 +5519,33 @@ impl<const W: usize> Game for Rules<W> {
     ) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => gi_1(tables, position, args),
-            1 => gi_2_1(tables, position, args),
-            2 => gi_3_2_1(tables, position, args),
-            3 => ip_1(tables, position, args),
-            4 => ip_2_1(tables, position, args),
-            5 => ip_3_2_1(tables, position, args),
-            6 => g_1_1(tables, position, args),
-            7 => g_2_2_1(tables, position, args),
-            8 => g_3_3_2_1(tables, position, args),
-            9 => gi_1_near(tables, position, args),
-            10 => gi_2_1_near(tables, position, args),
-            11 => gi_3_2_1_near(tables, position, args),
-            12 => ip_1_near(tables, position, args),
-            13 => ip_2_1_near(tables, position, args),
-            14 => ip_3_2_1_near(tables, position, args),
-            15 => g_1_1_near(tables, position, args),
-            16 => g_2_2_1_near(tables, position, args),
-            17 => g_3_3_2_1_near(tables, position, args),
-            18 => gi_1_near_met(tables, position, args),
-            19 => gi_2_1_near_met(tables, position, args),
-            20 => gi_3_2_1_near_met(tables, position, args),
-            21 => ip_1_near_met(tables, position, args),
-            22 => ip_2_1_near_met(tables, position, args),
-            23 => ip_3_2_1_near_met(tables, position, args),
-            24 => g_1_1_near_met(tables, position, args),
-            25 => g_2_2_1_near_met(tables, position, args),
-            26 => g_3_3_2_1_near_met(tables, position, args),
+            0 => tables.gi_1(position, args),
+            1 => tables.gi_2_1(position, args),
+            2 => tables.gi_3_2_1(position, args),
+            3 => tables.ip_1(position, args),
+            4 => tables.ip_2_1(position, args),
+            5 => tables.ip_3_2_1(position, args),
+            6 => tables.g_1_1(position, args),
+            7 => tables.g_2_2_1(position, args),
+            8 => tables.g_3_3_2_1(position, args),
+            9 => tables.gi_1_near(position, args),
+            10 => tables.gi_2_1_near(position, args),
+            11 => tables.gi_3_2_1_near(position, args),
+            12 => tables.ip_1_near(position, args),
+            13 => tables.ip_2_1_near(position, args),
+            14 => tables.ip_3_2_1_near(position, args),
+            15 => tables.g_1_1_near(position, args),
+            16 => tables.g_2_2_1_near(position, args),
+            17 => tables.g_3_3_2_1_near(position, args),
+            18 => tables.gi_1_near_met(position, args),
+            19 => tables.gi_2_1_near_met(position, args),
+            20 => tables.gi_3_2_1_near_met(position, args),
+            21 => tables.ip_1_near_met(position, args),
+            22 => tables.ip_2_1_near_met(position, args),
+            23 => tables.ip_3_2_1_near_met(position, args),
+            24 => tables.g_1_1_near_met(position, args),
+            25 => tables.g_2_2_1_near_met(position, args),
+            26 => tables.g_3_3_2_1_near_met(position, args),
             _ => false,
         }
     }
@@ -6026,15 +5558,15 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(gi_1_near_why(tables, position, args)),
-            19 => Some(gi_2_1_near_why(tables, position, args)),
-            20 => Some(gi_3_2_1_near_why(tables, position, args)),
-            21 => Some(ip_1_near_why(tables, position, args)),
-            22 => Some(ip_2_1_near_why(tables, position, args)),
-            23 => Some(ip_3_2_1_near_why(tables, position, args)),
-            24 => Some(g_1_1_near_why(tables, position, args)),
-            25 => Some(g_2_2_1_near_why(tables, position, args)),
-            26 => Some(g_3_3_2_1_near_why(tables, position, args)),
+            18 => Some(tables.gi_1_near_why(position, args)),
+            19 => Some(tables.gi_2_1_near_why(position, args)),
+            20 => Some(tables.gi_3_2_1_near_why(position, args)),
+            21 => Some(tables.ip_1_near_why(position, args)),
+            22 => Some(tables.ip_2_1_near_why(position, args)),
+            23 => Some(tables.ip_3_2_1_near_why(position, args)),
+            24 => Some(tables.g_1_1_near_why(position, args)),
+            25 => Some(tables.g_2_2_1_near_why(position, args)),
+            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
             _ => None,
         }
     }
@@ -6072,19 +5604,19 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => goal_attacker_why(tables, position, args),
-            Role::Defender => goal_defender_why(tables, position, args),
+            Role::Attacker => tables.goal_attacker_why(position, args),
+            Role::Defender => tables.goal_defender_why(position, args),
         }
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
-        over_why(tables, position)
+        tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
         let tables = &self.0.tables;
-        breaks(tables, position, why)
+        tables.breaks(position, why)
     }
 
     fn before_null(
@@ -6093,7 +5625,7 @@ impl<const W: usize> Game for Rules<W> {
         _args: &Args,
         after: &Answer<W>,
     ) -> Answer<W> {
-        before_null::<W>(after)
+        Tables::<W>::before_null(after)
     }
 
     fn before_move(
@@ -6107,13 +5639,13 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
             (0, Role::Attacker) => {
-                play_attacker_step(tables, position, args, after, play.arg(0))
+                tables.play_attacker_step(position, args, after, play.arg(0))
             }
             (0, Role::Defender) => {
-                play_defender_step(tables, position, args, after, play.arg(0))
+                tables.play_defender_step(position, args, after, play.arg(0))
             }
-            (1, Role::Attacker) => pass_attacker_step::<W>(after),
-            (1, Role::Defender) => pass_attacker_step::<W>(after),
+            (1, Role::Attacker) => Tables::<W>::pass_attacker_step(after),
+            (1, Role::Defender) => Tables::<W>::pass_attacker_step(after),
             _ => *after,
         }
     }
@@ -6130,26 +5662,28 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = play_attacker_frame(tables, position, args, idle);
+                let frame = tables.play_attacker_frame(position, args, idle);
                 moves
                     .extend(
-                        play_attacker_points(tables, position, args, &frame)
+                        tables
+                            .play_attacker_points(position, args, &frame)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = play_attacker_others(tables, position, args, &frame);
+                let mut all = tables.play_attacker_others(position, args, &frame);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = play_defender_frame(tables, position, args, idle);
+                let frame = tables.play_defender_frame(position, args, idle);
                 moves
                     .extend(
-                        play_defender_points(tables, position, args, &frame)
+                        tables
+                            .play_defender_points(position, args, &frame)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = play_defender_others(tables, position, args, &frame);
+                let mut all = tables.play_defender_others(position, args, &frame);
                 all.join(&frame);
                 Some(all)
             }

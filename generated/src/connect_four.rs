@@ -125,3210 +125,2875 @@ pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
 /// Where an answer keeps what it bars of `passes`.
 pub const PASSES_BARS: PassBars = PassBars::new(0);
 
-/// Whether the position has something that the answer bars.
-#[inline]
-pub fn breaks<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, 0)
-}
-
-/// Whether the player has reached a goal.
-/// Rule: connect_four.game:20.
-pub fn goal<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    (0..8)
-        .any(|l_d| {
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - position.at_plane(player),
-                );
-            !common.is_empty()
-        })
-}
-
-/// Whether the game is drawn.
-/// Rule: connect_four.game:21.
-#[inline]
-pub fn drawn<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
-    position.at_absent(tables).is_empty()
-}
-
-/// Whether a player may reach his goal by 1 moves in a row.
-/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-///
-/// Rule: connect_four.game:20.
-pub fn near_1_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    (0..8)
-        .any(|l_d| {
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let vacant = position.at_absent(tables);
-            let at_so = position.at_plane(player);
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                & sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    2,
-                );
-            let common_2 = tables.board.full
-                - (at_so
-                    | (vacant
-                        & (tables.edge_table[4]
-                            | tables
-                                .step_table[4]
-                                .preimage(tables.board.full - vacant))));
-            let common_3 = entry(&tables.line_table, DIR.slot(l_d))
-                - (common | preimage_at(&tables.on_table, DIR.slot(l_d), common_2));
-            !common_3.is_empty()
-        })
-}
-
-/// Whether a player may reach his goal by 2 moves in a row.
-/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-///
-/// Rule: connect_four.game:20.
-pub fn near_2_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    (0..8)
-        .any(|l_d| {
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let vacant = position.at_absent(tables);
-            let at_so = position.at_plane(player);
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                & sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    3,
-                );
-            let common_2 = tables.board.full
-                - (vacant
-                    - (vacant
-                        & (tables.edge_table[4]
-                            | tables
-                                .step_table[4]
-                                .preimage(tables.board.full - vacant))));
-            let by_on = preimage_at(
-                &tables.on_table,
-                DIR.slot(l_d),
-                tables.board.full
-                    - (at_so
-                        | (vacant
-                            & (tables.edge_table[4]
-                                | tables.step_table[4].preimage(common_2)))),
-            );
-            !(entry(&tables.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
-        })
-}
-
-/// Whether a player may reach his goal by 3 moves in a row.
-/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-///
-/// Rule: connect_four.game:20.
-pub fn near_3_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    (0..8)
-        .any(|l_d| {
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let vacant = position.at_absent(tables);
-            let at_so = position.at_plane(player);
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                & sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    4,
-                );
-            let common_2 = tables.board.full
-                - (vacant
-                    - (vacant
-                        & (tables.edge_table[4]
-                            | tables
-                                .step_table[4]
-                                .preimage(tables.board.full - vacant))));
-            let by_step = tables
-                .step_table[4]
-                .preimage(
-                    tables.board.full
-                        - (vacant
-                            - (vacant
-                                & (tables.edge_table[4]
-                                    | tables.step_table[4].preimage(common_2)))),
-                );
-            let by_on = preimage_at(
-                &tables.on_table,
-                DIR.slot(l_d),
-                tables.board.full - (at_so | (vacant & (tables.edge_table[4] | by_step))),
-            );
-            !(entry(&tables.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
-        })
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
+impl<const W: usize> Tables<W> {
+    /// Whether the position has something that the answer bars.
+    #[inline]
+    pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full)
+            || why.meets_value(PASSES_BARS, 0)
     }
-    let vacant = position.at_absent(tables);
-    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
-        && (vacant
-            & (tables.edge_table[4]
-                | tables.step_table[4].preimage(tables.board.full - vacant)))
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                goal(tables, &after, args.attacker)
-            })
-}
 
-/// Whether moves of `gi1` are to be looked for.
-/// Rule: prelude.game:8.
-pub fn gi1_open<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    !goal_holds && !position.at_absent(tables).is_empty()
-        && !goal(tables, position, opponent(args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `gi1`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker)
-}
-
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-/// Rule: prelude.game:14.
-pub fn g<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let gi_1_holds = if n == 1 {
-        gi_1(tables, position, args)
-    } else {
-        gi(tables, position, args, n)
-    };
-    if !gi_1_holds {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            if n == 1 { gi_1(tables, &after, args) } else { gi(tables, &after, args, n) }
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 1)
-}
-
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant));
-    let some = common
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || common
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g(tables, &after_2, args, n - 1)
-            })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g(tables, position, args, 1)
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 2)
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi(tables, position, args, 3)
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 3)
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
-        && (vacant
-            & (tables.edge_table[4]
-                | tables.step_table[4].preimage(tables.board.full - vacant)))
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                goal(tables, &after, args.attacker)
-            })
-}
-
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-/// Rule: prelude.game:14.
-pub fn g_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_1_2_holds = if n == 1 {
-        near_1_2(tables, position, args.attacker)
-    } else if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    if !near_1_2_holds {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let gi_1_near_holds = if n == 1 {
-        gi_1_near(tables, position, args)
-    } else {
-        gi_near(tables, position, args, n)
-    };
-    if !gi_1_near_holds {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    (vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            if n == 1 {
-                gi_1_near(tables, &after, args)
-            } else {
-                gi_near(tables, &after, args, n)
-            }
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 1)
-}
-
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_2_2_holds = if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    if !near_2_2_holds {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant));
-    let some = common
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || common
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g_near(tables, &after_2, args, n - 1)
-            })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_near(tables, position, args, 1)
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 2)
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_near(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1_near(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near(tables, position, args, 3)
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 3)
-}
-
-/// Where a move of a player must be after which `goal` holds, if it does not.
-pub fn nearer_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Bits<W> {
-    union_of(
+    /// Whether the player has reached a goal.
+    /// Rule: connect_four.game:20.
+    pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         (0..8)
-            .map(|l_d| {
-                let at_so = position.at_plane(player);
-                let common = entry(&tables.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &tables.on_table,
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &self.on_table,
                         DIR.slot(l_d),
-                        tables.board.full - at_so,
+                        self.board.full - position.at_plane(player),
+                    );
+                !common.is_empty()
+            })
+    }
+
+    /// Whether the game is drawn.
+    /// Rule: connect_four.game:21.
+    #[inline]
+    pub fn drawn(&self, position: &Position<W>) -> bool {
+        position.at_absent(self).is_empty()
+    }
+
+    /// Whether a player may reach his goal by 1 moves in a row.
+    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+    ///
+    /// Rule: connect_four.game:20.
+    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+        (0..8)
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let vacant = position.at_absent(self);
+                let at_so = position.at_plane(player);
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - at_so,
                         2,
                     );
-                image_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    entry(&tables.line_table, DIR.slot(l_d)) - common,
-                ) - at_so
-            }),
-    )
-}
+                let common_2 = self.board.full
+                    - (at_so
+                        | (vacant
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant))));
+                let common_3 = entry(&self.line_table, DIR.slot(l_d))
+                    - (common | preimage_at(&self.on_table, DIR.slot(l_d), common_2));
+                !common_3.is_empty()
+            })
+    }
 
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let nearer = nearer_4(tables, position, args.attacker);
-    if nearer.is_empty() && !goal(tables, position, args.attacker) {
-        return false;
+    /// Whether a player may reach his goal by 2 moves in a row.
+    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+    ///
+    /// Rule: connect_four.game:20.
+    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
+        (0..8)
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let vacant = position.at_absent(self);
+                let at_so = position.at_plane(player);
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - at_so,
+                        3,
+                    );
+                let common_2 = self.board.full
+                    - (vacant
+                        - (vacant
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant))));
+                let by_on = preimage_at(
+                    &self.on_table,
+                    DIR.slot(l_d),
+                    self.board.full
+                        - (at_so
+                            | (vacant
+                                & (self.edge_table[4]
+                                    | self.step_table[4].preimage(common_2)))),
+                );
+                !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
+            })
     }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
+
+    /// Whether a player may reach his goal by 3 moves in a row.
+    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+    ///
+    /// Rule: connect_four.game:20.
+    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
+        (0..8)
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let vacant = position.at_absent(self);
+                let at_so = position.at_plane(player);
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - at_so,
+                        4,
+                    );
+                let common_2 = self.board.full
+                    - (vacant
+                        - (vacant
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant))));
+                let by_step = self
+                    .step_table[4]
+                    .preimage(
+                        self.board.full
+                            - (vacant
+                                - (vacant
+                                    & (self.edge_table[4]
+                                        | self.step_table[4].preimage(common_2)))),
+                    );
+                let by_on = preimage_at(
+                    &self.on_table,
+                    DIR.slot(l_d),
+                    self.board.full - (at_so | (vacant & (self.edge_table[4] | by_step))),
+                );
+                !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
+            })
     }
-    let vacant = position.at_absent(tables);
-    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
-        && (vacant
-            & (tables.edge_table[4]
-                | tables.step_table[4].preimage(tables.board.full - vacant)) & nearer)
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && (vacant
+                & (self.edge_table[4]
+                    | self.step_table[4].preimage(self.board.full - vacant)))
+                .iter()
+                .any(|p| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    self.goal(&after, args.attacker)
+                })
+    }
+
+    /// Whether moves of `gi1` are to be looked for.
+    /// Rule: prelude.game:8.
+    pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        !goal_holds && !position.at_absent(self).is_empty()
+            && !self.goal(position, opponent(args.attacker))
+    }
+
+    /// Whether the move just made belongs to the moves of `gi1`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker)
+    }
+
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let gi_1_holds = if n == 1 {
+            self.gi_1(position, args)
+        } else {
+            self.gi(position, args, n)
+        };
+        if !gi_1_holds {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        (vacant
+            & (self.edge_table[4]
+                | self.step_table[4].preimage(self.board.full - vacant)))
+            .iter()
+            .all(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), c);
+                played();
+                if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 1)
+    }
+
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let common = vacant
+            & (self.edge_table[4]
+                | self.step_table[4].preimage(self.board.full - vacant));
+        let some = common
             .iter()
             .any(|p| {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                goal(tables, &after, args.attacker)
-            })
-}
-
-/// The answer of `goal`; if it holds, with the reason.
-/// Rule: connect_four.game:20.
-pub fn goal_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - position.at_plane(player),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                Answer::<W>::no()
-            } else {
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - position.at_plane(player),
-                    );
-                let points = common_2.few(1);
-                if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            image_at(&tables.on_table, DIR.slot(l_d), points),
-                        )
-                }
-            }
-        },
-    )
-}
-
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: connect_four.game:20.
-pub fn goal_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - position.at_plane(opponent(player)),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                let mut why = Answer::<W>::no();
-                let points = entry(&tables.line_table, DIR.slot(l_d));
-                if !points.is_empty() {
-                    let at_so = position.at_plane(opponent(player));
-                    let all = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
-                            }),
-                    );
-                    why.bar(AT_BARS, opponent(player), all);
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        },
-    )
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_33<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-    player: Player,
-) -> Answer<W> {
-    Answer::<W>::from(why.holds())
-        .barring(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full))
-        .barring(
-            AT_BARS,
-            opponent(player),
-            why.barred(AT_BARS, opponent(player), tables.board.full)
-                - position.at_plane(opponent(player)),
-        )
-        .barring(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        )
-        .joining_place(PASSES_BARS, why)
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_why_yes(tables, &after, args.attacker)
-    } else {
-        *idle
-    };
-    if why.holds() {
-        before_33(tables, position, &why, args.attacker)
-    } else {
-        Answer::<W>::no()
+                self.goal(&after, args.attacker)
+            });
+        some
+            || common
+                .iter()
+                .any(|p_2| {
+                    let mut after_2 = *position;
+                    after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                    played();
+                    self.g(&after_2, args, n - 1)
+                })
     }
-}
 
-/// Why the points are of `supported_from`.
-/// Rule: connect_four.game:13, connect_four.game:14.
-pub fn supported_from_in<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let points_2 = points - tables.edge_table[4];
-    if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let vacant = position.at_absent(tables);
-        let points_3 = points_2
-            & tables.step_table[4].preimage(tables.board.full - vacant);
-        if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::yes()
-                .barring(
-                    AT_BARS,
-                    NONE,
-                    union_of(
-                        points_3
-                            .iter()
-                            .map(|q| (tables.step_table[4].row(q) - vacant).few(1)),
-                    ),
-                )
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, 1)
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 2)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi(position, args, 3)
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 3)
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1_2(position, args.attacker) {
+            return false;
         }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && (vacant
+                & (self.edge_table[4]
+                    | self.step_table[4].preimage(self.board.full - vacant)))
+                .iter()
+                .any(|p| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    self.goal(&after, args.attacker)
+                })
     }
-}
 
-/// The answer of `drawn`; if it does not hold, with the reason.
-/// Rule: connect_four.game:21.
-#[inline]
-pub fn drawn_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
-    }
-}
-
-/// The answer of `gi_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let nearer = nearer_4(tables, position, args.attacker);
-    Answer::<W>::from(!nearer.is_empty() || goal(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| goal_why_no(tables, position, args.attacker).contrary());
-            why.or(|| {
-                let vacant = position.at_absent(tables);
-                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        let idle = Answer::<W>::yes();
-                        any(
-                            (vacant
-                                & (tables.edge_table[4]
-                                    | tables.step_table[4].preimage(tables.board.full - vacant))
-                                & nearer)
-                                .iter(),
-                            |p| {
-                                let mut why_2 = tried(tables, position, args, p, &idle);
-                                if !why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
-                                    .join(
-                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
-                                    );
-                                why_2
-                            },
-                        )
-                    })
-                    .and(|| {
-                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
-                    })
-                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
-                    .and(|| drawn_why_no(tables, position).contrary())
-            })
-        })
-}
-
-/// The answer of `near_1`; if it does not hold, with the reason.
-/// Rule: connect_four.game:20.
-pub fn near_1_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| any(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(2) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_1_2_holds = if n == 1 {
+            self.near_1_2(position, args.attacker)
+        } else if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        if !near_1_2_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let gi_1_near_holds = if n == 1 {
+            self.gi_1_near(position, args)
+        } else {
+            self.gi_near(position, args, n)
+        };
+        if !gi_1_near_holds {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        (vacant
+            & (self.edge_table[4]
+                | self.step_table[4].preimage(self.board.full - vacant)))
+            .iter()
+            .all(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), c);
+                played();
+                if n == 1 {
+                    self.gi_1_near(&after, args)
                 } else {
-                    Answer::<W>::yes()
-                };
-                why.and(|| {
-                    let vacant = position.at_absent(tables);
-                    let all = tables.edge_table[4]
-                        | tables.step_table[4].preimage(tables.board.full - vacant);
-                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                        - (at_so | (vacant & all));
-                    if common_2.is_empty() {
+                    self.gi_near(&after, args, n)
+                }
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 1)
+    }
+
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_2_2_holds = if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        if !near_2_2_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let common = vacant
+            & (self.edge_table[4]
+                | self.step_table[4].preimage(self.board.full - vacant));
+        let some = common
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                self.goal(&after, args.attacker)
+            });
+        some
+            || common
+                .iter()
+                .any(|p_2| {
+                    let mut after_2 = *position;
+                    after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                    played();
+                    self.g_near(&after_2, args, n - 1)
+                })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, 1)
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 2)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1_near(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near(position, args, 3)
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 3)
+    }
+
+    /// Where a move of a player must be after which `goal` holds, if it does not.
+    pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
+        union_of(
+            (0..8)
+                .map(|l_d| {
+                    let at_so = position.at_plane(player);
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        & sources_of_many_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - at_so,
+                            2,
+                        );
+                    image_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        entry(&self.line_table, DIR.slot(l_d)) - common,
+                    ) - at_so
+                }),
+        )
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let nearer = self.nearer_4(position, args.attacker);
+        if nearer.is_empty() && !self.goal(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && (vacant
+                & (self.edge_table[4]
+                    | self.step_table[4].preimage(self.board.full - vacant)) & nearer)
+                .iter()
+                .any(|p| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    self.goal(&after, args.attacker)
+                })
+    }
+
+    /// The answer of `goal`; if it holds, with the reason.
+    /// Rule: connect_four.game:20.
+    pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| {
+                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                    || {
+                        let common = entry(&self.line_table, DIR.slot(l_d))
+                            - preimage_at(
+                                &self.on_table,
+                                DIR.slot(l_d),
+                                self.board.full - position.at_plane(player),
+                            );
+                        common.is_empty()
+                    };
+                if holds {
+                    Answer::<W>::no()
+                } else {
+                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - position.at_plane(player),
+                        );
+                    let points = common_2.few(1);
+                    if points.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let mut why_2 = Answer::<W>::no();
-                        let points = common_2.few(1);
-                        if !points.is_empty() {
-                            why_2.bar(AT_BARS, args.attacker, points);
-                            let points_2 = points - all;
-                            if !points_2.is_empty() {
-                                why_2
-                                    .bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        tables.step_table[4].image(points_2),
-                                    );
-                            }
-                            why_2.bar(AT_BARS, NONE, points & all);
-                        }
-                        why_2
-                    }
-                })
-            },
-        ),
-    )
-}
-
-/// The answer of `drawn`; if it holds, with the reason.
-/// Rule: connect_four.game:21.
-#[inline]
-pub fn drawn_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    if position.at_absent(tables).is_empty() {
-        Answer::<W>::yes().barring(AT_BARS, NONE, tables.board.full)
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_why_no(tables, &after, opponent(args.attacker))
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, args.attacker)
-    }
-}
-
-/// Why points are no move.
-pub fn no_move_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    nearer: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let all = tables.edge_table[4]
-        | tables.step_table[4].preimage(tables.board.full - vacant);
-    let points = nearer - (vacant & all);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        let points_2 = points - all;
-        if !points_2.is_empty() {
-            why.bar_others(AT_BARS, &position.at, tables.step_table[4].image(points_2));
-        }
-        why.bar(AT_BARS, NONE, points & all);
-        why
-    }
-}
-
-/// Why the points are not of `nearer`.
-pub fn nearer_out<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    every(
-        0..8,
-        |l_d| every(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - position.at_plane(args.attacker);
-                let mut why = Answer::<W>::yes();
-                if common.at_least(2) {
-                    why.bar(AT_BARS, args.attacker, common.few(2));
-                } else {
-                    let points_2 = tables.board.full - common;
-                    if !points_2.is_empty() {
-                        why.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points_2 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                        );
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                image_at(&self.on_table, DIR.slot(l_d), points),
+                            )
                     }
                 }
-                if !common.at_least(2) {
-                    why.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points & row_at(&tables.on_table, DIR.slot(l_d), q),
-                    );
-                }
-                why
             },
-        ),
-    )
-}
-
-/// A part of `gi_1_near_why_no`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why_yes(tables, position, args.attacker)
-        .contrary()
-        .and(|| goal_why_yes(tables, position, opponent(args.attacker)).contrary())
-        .and(|| drawn_why_yes(tables, position).contrary())
-        .and(|| {
-            let vacant = position.at_absent(tables);
-            let nearer = nearer_4(tables, position, args.attacker);
-            let idle = Answer::<W>::yes();
-            let mut why = any(
-                    (vacant
-                        & (tables.edge_table[4]
-                            | tables.step_table[4].preimage(tables.board.full - vacant))
-                        & nearer)
-                        .iter(),
-                    |p| tried_2(tables, position, args, p, &idle),
-                )
-                .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, nearer)));
-            if why.holds() {
-                return why;
-            }
-            why.join(&goal_why_no(tables, position, opponent(args.attacker)));
-            let points = tables.board.full - nearer;
-            if !points.is_empty() {
-                why.join(&nearer_out(tables, position, args, points));
-            }
-            why
-        })
-}
-
-/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let near_1_2_holds = if n == 1 {
-        near_1_2(tables, position, args.attacker)
-    } else if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    let why = if near_1_2_holds {
-        Answer::<W>::yes()
-    } else if n == 1 {
-        near_1_why_no(tables, position, args)
-    } else if n == 2 {
-        near_2_why_no(tables, position, args)
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<
-            W,
-        >::from(
-                goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker)),
-            )
-            .or(|| {
-                if n == 1 {
-                    gi_1_near_why_no_part_1(tables, position, args)
-                } else if n == 2 {
-                    gi_2_1_near_why_no_part_2(tables, position, args)
-                } else {
-                    gi_3_2_1_near_why_no_part_2(tables, position, args)
-                }
-            })
-            .or(|| {
-                goal_why_no(tables, position, opponent(args.attacker))
-                    .and(|| {
-                        goal_why_yes(tables, position, opponent(args.attacker))
-                            .contrary()
-                    })
-            })
-    })
-}
-
-/// The answer of `gi_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 1) }
-}
-
-/// The answer of `gi1_move` for a mover who does nothing.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if goal(tables, position, args.attacker) {
-        goal_why_no(tables, position, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_4(tables, position, args.attacker))
+        )
     }
-}
 
-/// Where a move can be of the moves of `gi1`.
-/// Rule: connect_four.game:16.
-pub fn drop_few_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-    player: Player,
-) -> Bits<W> {
-    let vacant = position.at_absent(tables);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, player, tables.board.full)
-    };
-    vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)) & barred
-}
-
-/// Where a move can be of the moves of `gi1`.
-/// Rule: connect_four.game:16.
-#[inline]
-pub fn drop_few<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    drop_few_7(tables, position, idle, args.attacker)
-}
-
-/// Whether a move brings it about at once.
-pub fn at_once_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & nearer_4(tables, position, args.attacker);
-    common
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        })
-}
-
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let vacant = position.at_absent(tables);
-                        let at_so = position.at_plane(args.attacker);
-                        let by_step = tables
-                            .step_table[4]
-                            .preimage(tables.board.full - vacant);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = vacant & (tables.edge_table[4] | by_step);
-                        let value = if common.at_least(2) {
-                            if common.at_least(3) { Bits::<W>::EMPTY } else { common }
-                        } else {
-                            tables.board.full
-                        };
-                        let holds = (row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | common_2))
-                            .is_empty()
-                            || row_at(&tables.on_table, DIR.slot(l_d), q)
+    /// The answer of `goal`; if it does not hold, with the reason.
+    /// Rule: connect_four.game:20.
+    pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| {
+                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                    || {
+                        let common = entry(&self.line_table, DIR.slot(l_d))
+                            - preimage_at(
+                                &self.on_table,
+                                DIR.slot(l_d),
+                                self.board.full - position.at_plane(opponent(player)),
+                            );
+                        common.is_empty()
+                    };
+                if holds {
+                    let mut why = Answer::<W>::no();
+                    let points = entry(&self.line_table, DIR.slot(l_d));
+                    if !points.is_empty() {
+                        let at_so = position.at_plane(opponent(player));
+                        let all = union_of(
+                            points
                                 .iter()
-                                .all(|q_2| {
-                                    if at_so.contains(q_2) {
-                                        return true;
-                                    }
-                                    if !vacant.contains(q_2) {
-                                        return false;
-                                    }
-                                    by_step.contains(q_2) || tables.edge_table[4].contains(q_2)
-                                        || !(tables.step_table[4].row(q_2) - (vacant - common_2))
-                                            .is_empty()
-                                });
-                        let value_2 = if holds {
-                            tables.board.full
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The points that count for `near_1`.
-pub fn likely<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let value = if common.at_least(2) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common
-                        };
-                        let every = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            .iter()
-                            .all(|q_2| {
-                                if at_so.contains(q_2) {
-                                    return true;
-                                }
-                                let vacant = position.at_absent(tables);
-                                if !vacant.contains(q_2) {
-                                    return false;
-                                }
-                                if tables.edge_table[4].contains(q_2) {
-                                    return true;
-                                }
-                                let by_step = tables
-                                    .step_table[4]
-                                    .preimage(tables.board.full - vacant);
-                                by_step.contains(q_2)
-                                    || !(tables.step_table[4].row(q_2)
-                                        - (vacant - (vacant & (tables.edge_table[4] | by_step))))
-                                        .is_empty()
-                            });
-                        let value_2 = if every {
-                            tables.board.full
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_1_near_met(tables, &after, args)
-}
-
-/// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_stands<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let nearer = nearer_4(tables, position, args.attacker);
-    Answer::<W>::from(!nearer.is_empty() || goal(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!goal(tables, position, opponent(args.attacker))));
-            why.or(|| {
-                let vacant = position.at_absent(tables);
-                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        let idle = Answer::<W>::yes();
-                        any(
-                            (vacant
-                                & (tables.edge_table[4]
-                                    | tables.step_table[4].preimage(tables.board.full - vacant))
-                                & nearer)
-                                .iter(),
-                            |p| {
-                                let mut why_2 = tried(tables, position, args, p, &idle);
-                                if !why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
-                                    .join(
-                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
-                                    );
-                                why_2
-                            },
-                        )
-                    })
-                    .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
-                    .and(|| Answer::<
-                        W,
-                    >::from(!goal(tables, position, opponent(args.attacker))))
-                    .and(|| drawn_why_no(tables, position).contrary())
-            })
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if !goal_holds && nearer_4(tables, position, args.attacker).is_empty() {
-        return false;
+                                .map(|q| {
+                                    (row_at(&self.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                                }),
+                        );
+                        why.bar(AT_BARS, opponent(player), all);
+                    }
+                    why
+                } else {
+                    Answer::<W>::yes()
+                }
+            },
+        )
     }
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let all = tables.edge_table[4]
-        | tables.step_table[4].preimage(tables.board.full - vacant);
-    let likely_4 = likely(tables, position, args);
-    let idle = Answer::<W>::yes();
-    if !(vacant & all & likely_4)
-        .iter()
-        .all(|p| !tried_5(tables, position, args, p, &idle))
-    {
-        return false;
-    }
-    let threat = gi_1_near_stands(tables, position, args).contrary();
-    let threat_2 = if threat.holds() {
-        threat
-    } else {
-        Answer::<W>::no()
-            .joining(&threat)
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_33(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS,
-                opponent(args.attacker),
-                nearer_4(tables, position, opponent(args.attacker)),
+                opponent(player),
+                why.barred(AT_BARS, opponent(player), self.board.full)
+                    - position.at_plane(opponent(player)),
             )
-    };
-    if threat_2.holds() {
-        return false;
+            .barring(
+                AT_BARS,
+                NONE,
+                why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self),
+            )
+            .joining_place(PASSES_BARS, why)
     }
-    let barred = if threat_2.holds() {
-        tables.board.full
-    } else {
-        threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    ((vacant & all & barred) - likely_4)
-        .iter()
-        .all(|p_2| !tried_5(tables, position, args, p_2, &threat_2))
-}
 
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, idle) || !idle.holds() {
-        let gi_1_near_met_holds = if n == 1 {
-            gi_1_near_met(tables, &after, args)
-        } else if n == 2 {
-            gi_2_1_near_met(tables, &after, args)
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            self.goal_why_yes(&after, args.attacker)
         } else {
-            gi_3_2_1_near_met(tables, &after, args)
+            *idle
         };
-        if gi_1_near_met_holds {
-            Answer::<W>::yes()
-        } else {
-            gi_near_why_no(tables, &after, args, n)
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, opponent(args.attacker))
-    }
-}
-
-/// The answer of `g_1_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| {
-                goal_why_yes(tables, position, args.attacker)
-                    .contrary()
-                    .and(|| {
-                        goal_why_yes(tables, position, opponent(args.attacker))
-                            .contrary()
-                    })
-                    .and(|| drawn_why_yes(tables, position).contrary())
-                    .and(|| {
-                        let vacant = position.at_absent(tables);
-                        let all = tables.edge_table[4]
-                            | tables.step_table[4].preimage(tables.board.full - vacant);
-                        let likely_4 = likely(tables, position, args);
-                        let idle = Answer::<W>::no();
-                        let why_3 = every(
-                            (vacant & all & likely_4).iter(),
-                            |p| {
-                                let mut why_2 = tried_3(
-                                    tables,
-                                    position,
-                                    args,
-                                    p,
-                                    &idle,
-                                    1,
-                                );
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
-                                    .join(
-                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
-                                    );
-                                why_2
-                            },
-                        );
-                        why_3
-                            .and(|| {
-                                let why_4 = gi_1_near_stands(tables, position, args);
-                                let threat = if why_4.holds() {
-                                    why_4
-                                } else {
-                                    gi_near_why_no(tables, position, args, 1)
-                                };
-                                let threat_2 = if threat.holds() {
-                                    Answer::<W>::yes()
-                                        .joining(&threat)
-                                        .barring(
-                                            AT_BARS,
-                                            opponent(args.attacker),
-                                            nearer_4(tables, position, opponent(args.attacker)),
-                                        )
-                                } else {
-                                    threat
-                                };
-                                Answer::<W>::from(threat_2.holds())
-                                    .joining_cell(AT_BARS, &threat_2)
-                                    .joining_place(PASSES_BARS, &threat_2)
-                                    .and(|| {
-                                        let barred = if threat_2.holds() {
-                                            threat_2
-                                                .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                                        } else {
-                                            tables.board.full
-                                        };
-                                        every(
-                                            ((vacant & all & barred) - likely_4).iter(),
-                                            |p_2| {
-                                                let mut why_5 = tried_3(
-                                                    tables,
-                                                    position,
-                                                    args,
-                                                    p_2,
-                                                    &threat_2,
-                                                    1,
-                                                );
-                                                if why_5.holds() {
-                                                    return why_5;
-                                                }
-                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                why_5
-                                                    .join(
-                                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                                    );
-                                                why_5
-                                            },
-                                        )
-                                    })
-                            })
-                    })
-            })
-            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
-    })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let all = tables.edge_table[4]
-        | tables.step_table[4].preimage(tables.board.full - vacant);
-    let nearer = nearer_2(tables, position, args);
-    let some = (vacant & all & nearer)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            g_1_1_near_met(tables, &after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
-    let idle = g_1_1_near_why_no(tables, position, args);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    ((vacant & all & barred) - nearer)
-        .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-            played();
-            (idle.holds() || breaks(tables, &after_2, &idle))
-                && g_1_1_near_met(tables, &after_2, args)
-        })
-}
-
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let idle = Answer::<W>::yes();
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & nearer_4(tables, position, args.attacker);
-    any(
-        common.iter(),
-        |p| {
-            let mut why = tried(tables, position, args, p, &idle);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-            why
-        },
-    )
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        if n == 1 {
-            gi_1_near_why_yes(tables, &after, args)
-        } else if n == 2 {
-            gi_2_1_near_why_yes(tables, &after, args)
-        } else {
-            gi_3_2_1_near_why_yes(tables, &after, args)
-        }
-    } else {
-        *threat
-    };
-    if why.holds() {
-        before_33(tables, position, &why, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// A part of `g_near_why_yes`. `n` is from 1 to 3.
-/// Rule: prelude.game:14.
-pub fn g_near_why_yes_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    goal_why_no(tables, position, opponent(args.attacker))
-        .contrary()
-        .and(|| goal_why_no(tables, position, args.attacker).contrary())
-        .and(|| drawn_why_no(tables, position).contrary())
-        .and(|| {
-            let threat = if n == 1 {
-                gi_1_near_why_yes(tables, position, args)
-            } else if n == 2 {
-                gi_2_1_near_why_yes(tables, position, args)
-            } else {
-                gi_3_2_1_near_why_yes(tables, position, args)
-            };
-            Answer::<W>::from(threat.holds())
-                .joining_cell(AT_BARS, &threat)
-                .joining_place(PASSES_BARS, &threat)
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let frame_2 = if threat.holds() {
-                        let frame = Answer::<W>::yes()
-                            .joining_cell(AT_BARS, &threat)
-                            .joining_place(PASSES_BARS, &threat);
-                        if breaks(tables, position, &frame) {
-                            Answer::<W>::yes().barring_everything()
-                        } else {
-                            frame
-                        }
-                    } else {
-                        Answer::<W>::yes().barring_everything()
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let mut why = every(
-                            (vacant
-                                & (tables.edge_table[4]
-                                    | tables.step_table[4].preimage(tables.board.full - vacant))
-                                & candidates)
-                                .iter(),
-                            |p| tried_4(tables, position, args, p, &threat, n),
-                        )
-                        .and(|| no_move_2(tables, position, candidates));
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.join(&frame_2);
-                    why
-                })
-        })
-}
-
-/// The answer of `g_1_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                || !nearer_4(tables, position, args.attacker).is_empty(),
-        )
-        .and(|| {
-            goal_why_yes(tables, position, args.attacker)
-                .or(|| g_near_why_yes_part(tables, position, args, 1))
-        })
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-pub fn tried_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        let g_1_1_near_met_holds = if n == 1 {
-            g_1_1_near_met(tables, &after, args)
-        } else {
-            g_2_2_1_near_met(tables, &after, args)
-        };
-        if g_1_1_near_met_holds {
-            if n == 1 {
-                g_1_1_near_why_yes(tables, &after, args)
-            } else {
-                g_2_2_1_near_why_yes(tables, &after, args)
-            }
+        if why.holds() {
+            self.before_33(position, &why, args.attacker)
         } else {
             Answer::<W>::no()
         }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        before_33(tables, position, &why, args.attacker)
-    } else {
-        Answer::<W>::no()
     }
-}
 
-/// The answer of `gi_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_2_2(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| goal_why_no(tables, position, args.attacker).contrary());
-            why.or(|| {
-                let vacant = position.at_absent(tables);
-                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        at_once(tables, position, args)
-                            .or(|| {
-                                let all = tables.edge_table[4]
-                                    | tables.step_table[4].preimage(tables.board.full - vacant);
-                                let nearer = nearer_2(tables, position, args);
-                                let idle = Answer::<W>::yes();
-                                let why_3 = any(
-                                    (vacant & all & nearer).iter(),
-                                    |p| {
-                                        let mut why_2 = tried_6(
-                                            tables,
-                                            position,
-                                            args,
-                                            p,
-                                            &idle,
-                                            1,
-                                        );
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_2
-                                            .join(
-                                                &supported_from_in(tables, position, Bits::<W>::of(p)),
-                                            );
-                                        why_2
-                                    },
-                                );
-                                why_3
-                                    .or(|| {
-                                        if near_1_2(tables, position, args.attacker) {
-                                            let idle_2 = g_1_1_near_why_no(tables, position, args);
-                                            let barred = if idle_2.holds() {
-                                                tables.board.full
-                                            } else {
-                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                                            };
-                                            any(
-                                                ((vacant & all & barred) - nearer).iter(),
-                                                |p_2| {
-                                                    let mut why_4 = tried_6(
-                                                        tables,
-                                                        position,
-                                                        args,
-                                                        p_2,
-                                                        &idle_2,
-                                                        1,
-                                                    );
-                                                    if !why_4.holds() {
-                                                        return why_4;
-                                                    }
-                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                    why_4
-                                                        .join(
-                                                            &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                                        );
-                                                    why_4
-                                                },
-                                            )
-                                        } else {
-                                            Answer::<W>::no()
-                                        }
-                                    })
-                            })
-                    })
-                    .and(|| {
-                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
-                    })
-                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
-                    .and(|| drawn_why_no(tables, position).contrary())
+    /// Why the points are of `supported_from`.
+    /// Rule: connect_four.game:13, connect_four.game:14.
+    pub fn supported_from_in(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let points_2 = points - self.edge_table[4];
+        if points_2.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let vacant = position.at_absent(self);
+            let points_3 = points_2
+                & self.step_table[4].preimage(self.board.full - vacant);
+            if points_3.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::yes()
+                    .barring(
+                        AT_BARS,
+                        NONE,
+                        union_of(
+                            points_3
+                                .iter()
+                                .map(|q| (self.step_table[4].row(q) - vacant).few(1)),
+                        ),
+                    )
+            }
+        }
+    }
+
+    /// The answer of `drawn`; if it does not hold, with the reason.
+    /// Rule: connect_four.game:21.
+    #[inline]
+    pub fn drawn_why_no(&self, position: &Position<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        if vacant.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
+        }
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let nearer = self.nearer_4(position, args.attacker);
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
+            .and(|| {
+                let why = self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| self.goal_why_no(position, args.attacker).contrary());
+                why.or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any(
+                                (vacant
+                                    & (self.edge_table[4]
+                                        | self.step_table[4].preimage(self.board.full - vacant))
+                                    & nearer)
+                                    .iter(),
+                                |p| {
+                                    let mut why_2 = self.tried(position, args, p, &idle);
+                                    if !why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_2
+                                        .join(&self.supported_from_in(position, Bits::<W>::of(p)));
+                                    why_2
+                                },
+                            )
+                        })
+                        .and(|| {
+                            self
+                                .goal_why_no(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| self.goal_why_no(position, args.attacker).contrary())
+                        .and(|| self.drawn_why_no(position).contrary())
+                })
             })
-        })
-}
+    }
 
-/// The answer of `near_2`; if it does not hold, with the reason.
-/// Rule: connect_four.game:20.
-pub fn near_2_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| any(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(3) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
-                } else {
-                    Answer::<W>::yes()
-                };
-                why.and(|| {
-                    let vacant = position.at_absent(tables);
-                    let common_2 = tables.board.full
-                        - (vacant
-                            - (vacant
-                                & (tables.edge_table[4]
-                                    | tables
-                                        .step_table[4]
-                                        .preimage(tables.board.full - vacant))));
-                    let all = tables.edge_table[4]
-                        | tables.step_table[4].preimage(common_2);
-                    let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                        - (at_so | (vacant & all));
-                    if common_3.is_empty() {
-                        Answer::<W>::yes()
+    /// The answer of `near_1`; if it does not hold, with the reason.
+    /// Rule: connect_four.game:20.
+    pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| any(
+                entry(&self.line_table, DIR.slot(l_d)).iter(),
+                |q| {
+                    let at_so = position.at_plane(args.attacker);
+                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                    let why = if common.at_least(2) {
+                        Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
                     } else {
-                        let mut why_2 = Answer::<W>::no();
-                        let points = common_3.few(1);
-                        if !points.is_empty() {
-                            why_2.bar(AT_BARS, args.attacker, points);
-                            let points_2 = points - all;
-                            if !points_2.is_empty() {
-                                let points_3 = tables.step_table[4].image(points_2);
-                                if !points_3.is_empty() {
+                        Answer::<W>::yes()
+                    };
+                    why.and(|| {
+                        let vacant = position.at_absent(self);
+                        let all = self.edge_table[4]
+                            | self.step_table[4].preimage(self.board.full - vacant);
+                        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
+                            - (at_so | (vacant & all));
+                        if common_2.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let mut why_2 = Answer::<W>::no();
+                            let points = common_2.few(1);
+                            if !points.is_empty() {
+                                why_2.bar(AT_BARS, args.attacker, points);
+                                let points_2 = points - all;
+                                if !points_2.is_empty() {
                                     why_2
                                         .bar_others(
                                             AT_BARS,
                                             &position.at,
-                                            points_3 | tables.step_table[4].image(points_3),
+                                            self.step_table[4].image(points_2),
                                         );
                                 }
-                            }
-                            why_2.bar(AT_BARS, NONE, points & all);
-                        }
-                        why_2
-                    }
-                })
-            },
-        ),
-    )
-}
-
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    why.and(|| {
-        let vacant = position.at_absent(tables);
-        let nearer = nearer_4(tables, position, args.attacker);
-        let idle = Answer::<W>::yes();
-        let mut why_2 = any(
-                (vacant
-                    & (tables.edge_table[4]
-                        | tables.step_table[4].preimage(tables.board.full - vacant))
-                    & nearer)
-                    .iter(),
-                |p| tried_2(tables, position, args, p, &idle),
-            )
-            .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, nearer)));
-        if why_2.holds() {
-            return why_2;
-        }
-        why_2.join(&goal_why_no(tables, position, opponent(args.attacker)));
-        let points = tables.board.full - nearer;
-        if !points.is_empty() {
-            why_2.join(&nearer_out(tables, position, args, points));
-        }
-        why_2
-    })
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-pub fn tried_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        if n == 1 {
-            g_1_1_near_why_no(tables, &after, args)
-        } else {
-            g_2_2_1_near_why_no(tables, &after, args)
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, args.attacker)
-    }
-}
-
-/// A part of `gi_near_why_no`. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_no_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let idle = if n == 2 {
-        g_1_1_near_why_no(tables, position, args)
-    } else {
-        g_2_2_1_near_why_no(tables, position, args)
-    };
-    let frame_2 = if idle.holds() {
-        Answer::<W>::yes().barring_everything()
-    } else {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &idle)
-            .joining_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            frame
-        }
-    };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let mut why = any(
-            (vacant
-                & (tables.edge_table[4]
-                    | tables.step_table[4].preimage(tables.board.full - vacant))
-                & candidates)
-                .iter(),
-            |p| tried_7(tables, position, args, p, &idle, n - 1),
-        )
-        .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)));
-    if why.holds() {
-        return why;
-    }
-    why.join(&frame_2);
-    why
-}
-
-/// Why the points are not of `nearer_2`.
-pub fn nearer_2_out<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    every(
-        0..8,
-        |l_d| every(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let value = if common.at_least(2) {
-                    if common.at_least(3) { Bits::<W>::EMPTY } else { common }
-                } else {
-                    tables.board.full
-                };
-                let mut why = Answer::<W>::yes();
-                let points_2 = points - value;
-                if !points_2.is_empty() {
-                    if common.at_least(2) {
-                        why.bar(AT_BARS, args.attacker, common.few(2));
-                    } else {
-                        let points_3 = tables.board.full - common;
-                        if !points_3.is_empty() {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_3 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            );
-                        }
-                    }
-                    if common.at_least(2) {
-                        if common.at_least(3) {
-                            why.bar(AT_BARS, args.attacker, common.few(3));
-                        } else {
-                            let points_4 = tables.board.full - common;
-                            if !points_4.is_empty() {
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_4 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                                );
-                            }
-                        }
-                        if !common.at_least(3) {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_2 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            );
-                        }
-                    }
-                }
-                if !(points & value).is_empty() {
-                    let vacant = position.at_absent(tables);
-                    let by_step = tables
-                        .step_table[4]
-                        .preimage(tables.board.full - vacant);
-                    let all = tables.edge_table[4] | by_step;
-                    let common_2 = vacant & all;
-                    let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                        - (at_so | common_2);
-                    let why_4 = if common_3.is_empty() {
-                        let points_5 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                        if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_2 = Answer::<W>::yes()
-                                .barring_others(AT_BARS, &position.at, points_5 & at_so);
-                            let points_6 = points_5 - at_so;
-                            if !points_6.is_empty() {
-                                let points_7 = points_6 & vacant & all;
-                                if !points_7.is_empty() {
-                                    why_2.bar_others(AT_BARS, &position.at, points_7);
-                                    let points_8 = points_7 - tables.edge_table[4];
-                                    if !points_8.is_empty() {
-                                        let points_9 = points_8 & by_step;
-                                        if !points_9.is_empty() {
-                                            why_2
-                                                .bar(
-                                                    AT_BARS,
-                                                    NONE,
-                                                    union_of(
-                                                        points_9
-                                                            .iter()
-                                                            .map(|q_2| (tables.step_table[4].row(q_2) - vacant).few(1)),
-                                                    ),
-                                                );
-                                        }
-                                    }
-                                }
+                                why_2.bar(AT_BARS, NONE, points & all);
                             }
                             why_2
                         }
+                    })
+                },
+            ),
+        )
+    }
+
+    /// The answer of `drawn`; if it holds, with the reason.
+    /// Rule: connect_four.game:21.
+    #[inline]
+    pub fn drawn_why_yes(&self, position: &Position<W>) -> Answer<W> {
+        if position.at_absent(self).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            self.goal_why_no(&after, opponent(args.attacker))
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_33(position, &why, args.attacker)
+        }
+    }
+
+    /// Why points are no move.
+    pub fn no_move_2(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let points = nearer - (vacant & all);
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - all;
+            if !points_2.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    self.step_table[4].image(points_2),
+                );
+            }
+            why.bar(AT_BARS, NONE, points & all);
+            why
+        }
+    }
+
+    /// Why the points are not of `nearer`.
+    pub fn nearer_out(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        every(
+            0..8,
+            |l_d| every(
+                entry(&self.line_table, DIR.slot(l_d)).iter(),
+                |q| {
+                    let common = row_at(&self.on_table, DIR.slot(l_d), q)
+                        - position.at_plane(args.attacker);
+                    let mut why = Answer::<W>::yes();
+                    if common.at_least(2) {
+                        why.bar(AT_BARS, args.attacker, common.few(2));
                     } else {
-                        let mut why_3 = Answer::<W>::no();
-                        let points_10 = common_3.few(1);
-                        if !points_10.is_empty() {
-                            why_3.bar(AT_BARS, args.attacker, points_10);
-                            let points_11 = points_10 - all;
-                            if !points_11.is_empty() {
-                                why_3
-                                    .bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        tables.step_table[4].image(points_11),
-                                    );
-                            }
-                            why_3.bar(AT_BARS, NONE, points_10 & all);
+                        let points_2 = self.board.full - common;
+                        if !points_2.is_empty() {
+                            why.bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
+                            );
                         }
-                        why_3
-                    };
-                    let why_9 = why_4
-                        .or(|| every(
-                            row_at(&tables.on_table, DIR.slot(l_d), q).iter(),
-                            |q_3| {
-                                let why_5 = if at_so.contains(q_3) {
-                                    Answer::<W>::yes()
-                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_3))
-                                } else {
-                                    Answer::<W>::no()
-                                        .barring(AT_BARS, args.attacker, Bits::<W>::of(q_3))
-                                };
-                                why_5
-                                    .or(|| {
-                                        let why_6 = if vacant.contains(q_3) {
-                                            Answer::<W>::yes()
-                                                .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_3))
-                                        } else {
-                                            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_3))
-                                        };
-                                        why_6
-                                            .and(|| {
-                                                Answer::<W>::from(tables.edge_table[4].contains(q_3))
-                                                    .or(|| {
-                                                        if by_step.contains(q_3) {
-                                                            let few = if q_3 == NONE {
-                                                                Bits::<W>::EMPTY
-                                                            } else {
-                                                                (tables.step_table[4].row(q_3) - vacant).few(1)
-                                                            };
-                                                            Answer::<W>::yes().barring(AT_BARS, NONE, few)
-                                                        } else {
-                                                            Answer::<W>::no()
-                                                                .barring_others(
-                                                                    AT_BARS,
-                                                                    &position.at,
-                                                                    tables.step_table[4].row(q_3),
-                                                                )
-                                                        }
-                                                    })
-                                                    .or(|| {
-                                                        let common_4 = tables.step_table[4].row(q_3)
-                                                            - (vacant - common_2);
-                                                        if common_4.is_empty() {
-                                                            let mut why_7 = Answer::<W>::no();
-                                                            let points_12 = tables.step_table[4].row(q_3);
-                                                            if !points_12.is_empty() {
-                                                                why_7
-                                                                    .bar_others(
-                                                                        AT_BARS,
-                                                                        &position.at,
-                                                                        points_12 | tables.step_table[4].image(points_12),
-                                                                    );
-                                                            }
-                                                            why_7
-                                                        } else {
-                                                            let points_13 = common_4.few(1);
-                                                            if points_13.is_empty() {
-                                                                Answer::<W>::yes()
-                                                            } else {
-                                                                let mut why_8 = Answer::<W>::yes()
-                                                                    .barring(AT_BARS, NONE, points_13 - vacant);
-                                                                let points_14 = points_13 & vacant;
-                                                                if !points_14.is_empty() {
-                                                                    why_8.bar_others(AT_BARS, &position.at, points_14);
-                                                                    let points_15 = points_14 - tables.edge_table[4];
-                                                                    if !points_15.is_empty() {
-                                                                        let points_16 = points_15 & by_step;
-                                                                        if !points_16.is_empty() {
-                                                                            why_8
-                                                                                .bar(
-                                                                                    AT_BARS,
-                                                                                    NONE,
-                                                                                    union_of(
-                                                                                        points_16
-                                                                                            .iter()
-                                                                                            .map(|q_4| (tables.step_table[4].row(q_4) - vacant).few(1)),
-                                                                                    ),
-                                                                                );
-                                                                        }
-                                                                    }
-                                                                }
-                                                                why_8
-                                                            }
-                                                        }
-                                                    })
-                                            })
-                                    })
-                            },
-                        ));
-                    why.join(&why_9);
+                    }
+                    if !common.at_least(2) {
+                        why.bar_others(
+                            AT_BARS,
+                            &position.at,
+                            points & row_at(&self.on_table, DIR.slot(l_d), q),
+                        );
+                    }
+                    why
+                },
+            ),
+        )
+    }
+
+    /// A part of `gi_1_near_why_no`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.goal_why_yes(position, args.attacker)
+            .contrary()
+            .and(|| self.goal_why_yes(position, opponent(args.attacker)).contrary())
+            .and(|| self.drawn_why_yes(position).contrary())
+            .and(|| {
+                let vacant = position.at_absent(self);
+                let nearer = self.nearer_4(position, args.attacker);
+                let idle = Answer::<W>::yes();
+                let mut why = any(
+                        (vacant
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant))
+                            & nearer)
+                            .iter(),
+                        |p| self.tried_2(position, args, p, &idle),
+                    )
+                    .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
+                if why.holds() {
+                    return why;
+                }
+                why.join(&self.goal_why_no(position, opponent(args.attacker)));
+                let points = self.board.full - nearer;
+                if !points.is_empty() {
+                    why.join(&self.nearer_out(position, args, points));
                 }
                 why
-            },
-        ),
-    )
-}
+            })
+    }
 
-/// A part of `gi_2_1_near_why_no`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_why_no_part_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why_yes(tables, position, args.attacker)
-        .contrary()
-        .and(|| goal_why_yes(tables, position, opponent(args.attacker)).contrary())
-        .and(|| drawn_why_yes(tables, position).contrary())
-        .and(|| {
-            at_once_2(tables, position, args)
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let near_1_2_holds = if n == 1 {
+            self.near_1_2(position, args.attacker)
+        } else if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        let why = if near_1_2_holds {
+            Answer::<W>::yes()
+        } else if n == 1 {
+            self.near_1_why_no(position, args)
+        } else if n == 2 {
+            self.near_2_why_no(position, args)
+        } else {
+            self.near_3_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<
+                W,
+            >::from(
+                    self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker)),
+                )
                 .or(|| {
-                    if near_1_2(tables, position, args.attacker) {
-                        gi_near_why_no_part(tables, position, args, 2)
+                    if n == 1 {
+                        self.gi_1_near_why_no_part_1(position, args)
+                    } else if n == 2 {
+                        self.gi_2_1_near_why_no_part_2(position, args)
                     } else {
-                        let vacant = position.at_absent(tables);
-                        let nearer = nearer_2(tables, position, args);
-                        let idle = Answer::<W>::yes();
-                        let mut why = any(
-                                (vacant
-                                    & (tables.edge_table[4]
-                                        | tables.step_table[4].preimage(tables.board.full - vacant))
-                                    & nearer)
-                                    .iter(),
-                                |p| tried_7(tables, position, args, p, &idle, 1),
-                            )
-                            .or(|| {
-                                Answer::<W>::no()
-                                    .joining(&no_move_2(tables, position, nearer))
-                            });
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&near_1_why_no(tables, position, args));
-                        let points = tables.board.full - nearer;
-                        if !points.is_empty() {
-                            why.join(&nearer_2_out(tables, position, args, points));
-                        }
-                        why
+                        self.gi_3_2_1_near_why_no_part_2(position, args)
                     }
                 })
+                .or(|| {
+                    self
+                        .goal_why_no(position, opponent(args.attacker))
+                        .and(|| {
+                            self
+                                .goal_why_yes(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                })
         })
-}
-
-/// The answer of `gi_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
-}
-
-/// The answer of `gi2_move_near` for a mover who does nothing.
-/// Rule: prelude.game:8.
-pub fn gi2_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| g_1_1_near_why_no(tables, position, args))
-            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
     }
-}
 
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
-}
+    /// The answer of `gi_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 1) }
+    }
 
-/// Where a move of the attacker must be after which `near_2` holds, if it does not.
-pub fn nearer_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let vacant = position.at_absent(tables);
-                        let at_so = position.at_plane(args.attacker);
-                        let by_step = tables
-                            .step_table[4]
-                            .preimage(tables.board.full - vacant);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = vacant
-                            - (vacant & (tables.edge_table[4] | by_step));
-                        let value = if common.at_least(3) {
-                            if common.at_least(4) { Bits::<W>::EMPTY } else { common }
-                        } else {
-                            tables.board.full
-                        };
-                        let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so
-                                | (vacant
-                                    & (tables.edge_table[4]
-                                        | tables
-                                            .step_table[4]
-                                            .preimage(tables.board.full - common_2))));
-                        let holds = common_3.is_empty()
-                            || row_at(&tables.on_table, DIR.slot(l_d), q)
+    /// The answer of `gi1_move` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.goal(position, args.attacker) {
+            self.goal_why_no(position, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+        }
+    }
+
+    /// Where a move can be of the moves of `gi1`.
+    /// Rule: connect_four.game:16.
+    pub fn drop_few_7(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+        player: Player,
+    ) -> Bits<W> {
+        let vacant = position.at_absent(self);
+        let barred = if idle.holds() {
+            self.board.full
+        } else {
+            idle.barred(AT_BARS, player, self.board.full)
+        };
+        vacant
+            & (self.edge_table[4]
+                | self.step_table[4].preimage(self.board.full - vacant)) & barred
+    }
+
+    /// Where a move can be of the moves of `gi1`.
+    /// Rule: connect_four.game:16.
+    #[inline]
+    pub fn drop_few(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Bits<W> {
+        self.drop_few_7(position, idle, args.attacker)
+    }
+
+    /// Whether a move brings it about at once.
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+        let vacant = position.at_absent(self);
+        let common = vacant
+            & (self.edge_table[4]
+                | self.step_table[4].preimage(self.board.full - vacant))
+            & self.nearer_4(position, args.attacker);
+        common
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                self.goal(&after, args.attacker)
+            })
+    }
+
+    /// Where a move of the attacker must be after which `near_1` holds, if it does not.
+    pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        union_of(
+            (0..8)
+                .map(|l_d| union_of(
+                    entry(&self.line_table, DIR.slot(l_d))
+                        .iter()
+                        .map(|q| {
+                            let vacant = position.at_absent(self);
+                            let at_so = position.at_plane(args.attacker);
+                            let by_step = self
+                                .step_table[4]
+                                .preimage(self.board.full - vacant);
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
+                                - at_so;
+                            let common_2 = vacant & (self.edge_table[4] | by_step);
+                            let value = if common.at_least(2) {
+                                if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+                            } else {
+                                self.board.full
+                            };
+                            let holds = (row_at(&self.on_table, DIR.slot(l_d), q)
+                                - (at_so | common_2))
+                                .is_empty()
+                                || row_at(&self.on_table, DIR.slot(l_d), q)
+                                    .iter()
+                                    .all(|q_2| {
+                                        if at_so.contains(q_2) {
+                                            return true;
+                                        }
+                                        if !vacant.contains(q_2) {
+                                            return false;
+                                        }
+                                        by_step.contains(q_2) || self.edge_table[4].contains(q_2)
+                                            || !(self.step_table[4].row(q_2) - (vacant - common_2))
+                                                .is_empty()
+                                    });
+                            let value_2 = if holds {
+                                self.board.full
+                            } else {
+                                Bits::<W>::EMPTY
+                            };
+                            value & value_2
+                        }),
+                )),
+        )
+    }
+
+    /// The points that count for `near_1`.
+    pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        union_of(
+            (0..8)
+                .map(|l_d| union_of(
+                    entry(&self.line_table, DIR.slot(l_d))
+                        .iter()
+                        .map(|q| {
+                            let at_so = position.at_plane(args.attacker);
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
+                                - at_so;
+                            let value = if common.at_least(2) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                common
+                            };
+                            let every = row_at(&self.on_table, DIR.slot(l_d), q)
                                 .iter()
                                 .all(|q_2| {
                                     if at_so.contains(q_2) {
                                         return true;
                                     }
+                                    let vacant = position.at_absent(self);
                                     if !vacant.contains(q_2) {
                                         return false;
                                     }
-                                    by_step.contains(q_2) || tables.edge_table[4].contains(q_2)
-                                        || tables
-                                            .step_table[4]
-                                            .row(q_2)
-                                            .iter()
-                                            .any(|q_3| {
-                                                !vacant.contains(q_3) || by_step.contains(q_3)
-                                                    || tables.edge_table[4].contains(q_3)
-                                                    || !(tables.step_table[4].row(q_3) - common_2).is_empty()
-                                            })
+                                    if self.edge_table[4].contains(q_2) {
+                                        return true;
+                                    }
+                                    let by_step = self
+                                        .step_table[4]
+                                        .preimage(self.board.full - vacant);
+                                    by_step.contains(q_2)
+                                        || !(self.step_table[4].row(q_2)
+                                            - (vacant - (vacant & (self.edge_table[4] | by_step))))
+                                            .is_empty()
                                 });
-                        let value_2 = if holds {
-                            tables.board.full
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// A part of `likely_2`.
-pub fn likely_2_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    q: Point,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    if !vacant.contains(q) {
-        return false;
+                            let value_2 = if every {
+                                self.board.full
+                            } else {
+                                Bits::<W>::EMPTY
+                            };
+                            value & value_2
+                        }),
+                )),
+        )
     }
-    if tables.edge_table[4].contains(q) {
-        return true;
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_met(&after, args)
     }
-    let by_step = tables.step_table[4].preimage(tables.board.full - vacant);
-    by_step.contains(q)
-        || tables
-            .step_table[4]
-            .row(q)
-            .iter()
-            .any(|q_2| {
-                !vacant.contains(q_2) || by_step.contains(q_2)
-                    || tables.edge_table[4].contains(q_2)
-                    || !(tables.step_table[4].row(q_2)
-                        - (vacant - (vacant & (tables.edge_table[4] | by_step))))
-                        .is_empty()
-            })
-}
 
-/// The points that count for `near_2`.
-pub fn likely_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let value = if common.at_least(3) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common
-                        };
-                        let value_2 = if row_at(&tables.on_table, DIR.slot(l_d), q)
-                            .iter()
-                            .all(|q_2| {
-                                at_so.contains(q_2)
-                                    || likely_2_part_1(tables, position, q_2)
-                            })
-                        {
-                            tables.board.full
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_17<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_2_1_near_met(tables, &after, args)
-}
-
-/// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_stands<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_2_2(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!goal(tables, position, opponent(args.attacker))));
-            why.or(|| {
-                let vacant = position.at_absent(tables);
-                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        at_once(tables, position, args)
-                            .or(|| {
-                                let all = tables.edge_table[4]
-                                    | tables.step_table[4].preimage(tables.board.full - vacant);
-                                let nearer = nearer_2(tables, position, args);
-                                let idle = Answer::<W>::yes();
-                                let why_3 = any(
-                                    (vacant & all & nearer).iter(),
-                                    |p| {
-                                        let mut why_2 = tried_6(
-                                            tables,
-                                            position,
-                                            args,
-                                            p,
-                                            &idle,
-                                            1,
-                                        );
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_2
-                                            .join(
-                                                &supported_from_in(tables, position, Bits::<W>::of(p)),
-                                            );
-                                        why_2
-                                    },
-                                );
-                                why_3
-                                    .or(|| {
-                                        if near_1_2(tables, position, args.attacker) {
-                                            let idle_2 = g_1_1_near_why_no(tables, position, args);
-                                            let barred = if idle_2.holds() {
-                                                tables.board.full
-                                            } else {
-                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                                            };
-                                            any(
-                                                ((vacant & all & barred) - nearer).iter(),
-                                                |p_2| {
-                                                    let mut why_4 = tried_6(
-                                                        tables,
-                                                        position,
-                                                        args,
-                                                        p_2,
-                                                        &idle_2,
-                                                        1,
-                                                    );
-                                                    if !why_4.holds() {
-                                                        return why_4;
-                                                    }
-                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                    why_4
-                                                        .join(
-                                                            &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                                        );
-                                                    why_4
-                                                },
-                                            )
-                                        } else {
-                                            Answer::<W>::no()
-                                        }
-                                    })
-                            })
-                    })
-                    .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let nearer = self.nearer_4(position, args.attacker);
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
                     .and(|| Answer::<
                         W,
-                    >::from(!goal(tables, position, opponent(args.attacker))))
-                    .and(|| drawn_why_no(tables, position).contrary())
-            })
-        })
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_2_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let all = tables.edge_table[4]
-        | tables.step_table[4].preimage(tables.board.full - vacant);
-    let likely_4 = likely_2(tables, position, args);
-    let idle = Answer::<W>::yes();
-    if !(vacant & all & likely_4)
-        .iter()
-        .all(|p| !tried_17(tables, position, args, p, &idle))
-    {
-        return false;
-    }
-    let threat = gi_2_1_near_stands(tables, position, args).contrary();
-    let threat_2 = if threat.holds() {
-        threat
-    } else {
-        Answer::<W>::no()
-            .joining(&threat)
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                nearer_4(tables, position, opponent(args.attacker)),
-            )
-    };
-    if threat_2.holds() {
-        return false;
-    }
-    let barred = if threat_2.holds() {
-        tables.board.full
-    } else {
-        threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    ((vacant & all & barred) - likely_4)
-        .iter()
-        .all(|p_2| !tried_17(tables, position, args, p_2, &threat_2))
-}
-
-/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_2_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_2_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| {
-                goal_why_yes(tables, position, args.attacker)
-                    .contrary()
-                    .and(|| {
-                        goal_why_yes(tables, position, opponent(args.attacker))
-                            .contrary()
-                    })
-                    .and(|| drawn_why_yes(tables, position).contrary())
-                    .and(|| {
-                        let vacant = position.at_absent(tables);
-                        let all = tables.edge_table[4]
-                            | tables.step_table[4].preimage(tables.board.full - vacant);
-                        let likely_4 = likely_2(tables, position, args);
-                        let idle = Answer::<W>::no();
-                        let why_3 = every(
-                            (vacant & all & likely_4).iter(),
-                            |p| {
-                                let mut why_2 = tried_3(
-                                    tables,
-                                    position,
-                                    args,
-                                    p,
-                                    &idle,
-                                    2,
-                                );
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
-                                    .join(
-                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
-                                    );
-                                why_2
-                            },
-                        );
-                        why_3
+                    >::from(!self.goal(position, opponent(args.attacker))))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
                             .and(|| {
-                                let why_4 = gi_2_1_near_stands(tables, position, args);
-                                let threat = if why_4.holds() {
-                                    why_4
-                                } else {
-                                    gi_near_why_no(tables, position, args, 2)
-                                };
-                                let threat_2 = if threat.holds() {
-                                    Answer::<W>::yes()
-                                        .joining(&threat)
-                                        .barring(
-                                            AT_BARS,
-                                            opponent(args.attacker),
-                                            nearer_4(tables, position, opponent(args.attacker)),
-                                        )
-                                } else {
-                                    threat
-                                };
-                                Answer::<W>::from(threat_2.holds())
-                                    .joining_cell(AT_BARS, &threat_2)
-                                    .joining_place(PASSES_BARS, &threat_2)
-                                    .and(|| {
-                                        let barred = if threat_2.holds() {
-                                            threat_2
-                                                .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                                        } else {
-                                            tables.board.full
-                                        };
-                                        every(
-                                            ((vacant & all & barred) - likely_4).iter(),
-                                            |p_2| {
-                                                let mut why_5 = tried_3(
-                                                    tables,
-                                                    position,
-                                                    args,
-                                                    p_2,
-                                                    &threat_2,
-                                                    2,
-                                                );
-                                                if why_5.holds() {
-                                                    return why_5;
-                                                }
-                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                why_5
-                                                    .join(
-                                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                                    );
-                                                why_5
-                                            },
-                                        )
-                                    })
+                                let idle = Answer::<W>::yes();
+                                any(
+                                    (vacant
+                                        & (self.edge_table[4]
+                                            | self.step_table[4].preimage(self.board.full - vacant))
+                                        & nearer)
+                                        .iter(),
+                                    |p| {
+                                        let mut why = self.tried(position, args, p, &idle);
+                                        if !why.holds() {
+                                            return why;
+                                        }
+                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why.join(
+                                            &self.supported_from_in(position, Bits::<W>::of(p)),
+                                        );
+                                        why
+                                    },
+                                )
                             })
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, args.attacker)))
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, opponent(args.attacker))))
+                            .and(|| self.drawn_why_no(position).contrary())
                     })
             })
-            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
-    })
-}
+    }
 
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
+            return false;
+        }
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let likely = self.likely(position, args);
+        let idle = Answer::<W>::yes();
+        if !(vacant & all & likely)
+            .iter()
+            .all(|p| !self.tried_5(position, args, p, &idle))
+        {
+            return false;
+        }
+        let threat = self.gi_1_near_stands(position, args).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::<W>::no()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let barred = if threat_2.holds() {
+            self.board.full
+        } else {
+            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        ((vacant & all & barred) - likely)
+            .iter()
+            .all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
     }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let all = tables.edge_table[4]
-        | tables.step_table[4].preimage(tables.board.full - vacant);
-    let nearer = nearer_3(tables, position, args);
-    let some = (vacant & all & nearer)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            g_2_2_1_near_met(tables, &after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_2_2(tables, position, args.attacker) {
-        return false;
-    }
-    let idle = g_2_2_1_near_why_no(tables, position, args);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    ((vacant & all & barred) - nearer)
-        .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-            played();
-            (idle.holds() || breaks(tables, &after_2, &idle))
-                && g_2_2_1_near_met(tables, &after_2, args)
-        })
-}
 
-/// The answer of `g_2_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_2_2(tables, position, args.attacker))
-        .and(|| {
-            goal_why_yes(tables, position, args.attacker)
-                .or(|| g_near_why_yes_part(tables, position, args, 2))
-        })
-}
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        let why = if self.breaks(&after, idle) || !idle.holds() {
+            let gi_1_near_met_holds = if n == 1 {
+                self.gi_1_near_met(&after, args)
+            } else if n == 2 {
+                self.gi_2_1_near_met(&after, args)
+            } else {
+                self.gi_3_2_1_near_met(&after, args)
+            };
+            if gi_1_near_met_holds {
+                Answer::<W>::yes()
+            } else {
+                self.gi_near_why_no(&after, args, n)
+            }
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_33(position, &why, opponent(args.attacker))
+        }
+    }
 
-/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_3_2(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| goal_why_no(tables, position, args.attacker).contrary());
-            why.or(|| {
-                let vacant = position.at_absent(tables);
-                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        at_once(tables, position, args)
-                            .or(|| {
-                                let all = tables.edge_table[4]
-                                    | tables.step_table[4].preimage(tables.board.full - vacant);
-                                let nearer = nearer_3(tables, position, args);
-                                let idle = Answer::<W>::yes();
-                                let why_3 = any(
-                                    (vacant & all & nearer).iter(),
-                                    |p| {
-                                        let mut why_2 = tried_6(
-                                            tables,
-                                            position,
-                                            args,
-                                            p,
-                                            &idle,
-                                            2,
-                                        );
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_2
-                                            .join(
-                                                &supported_from_in(tables, position, Bits::<W>::of(p)),
-                                            );
-                                        why_2
-                                    },
-                                );
-                                why_3
-                                    .or(|| {
-                                        if near_2_2(tables, position, args.attacker) {
-                                            let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                                            let barred = if idle_2.holds() {
-                                                tables.board.full
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1_2(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self
+                        .goal_why_yes(position, args.attacker)
+                        .contrary()
+                        .and(|| {
+                            self
+                                .goal_why_yes(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| self.drawn_why_yes(position).contrary())
+                        .and(|| {
+                            let vacant = position.at_absent(self);
+                            let all = self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant);
+                            let likely = self.likely(position, args);
+                            let idle = Answer::<W>::no();
+                            let why_3 = every(
+                                (vacant & all & likely).iter(),
+                                |p| {
+                                    let mut why_2 = self.tried_3(position, args, p, &idle, 1);
+                                    if why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_2
+                                        .join(&self.supported_from_in(position, Bits::<W>::of(p)));
+                                    why_2
+                                },
+                            );
+                            why_3
+                                .and(|| {
+                                    let why_4 = self.gi_1_near_stands(position, args);
+                                    let threat = if why_4.holds() {
+                                        why_4
+                                    } else {
+                                        self.gi_near_why_no(position, args, 1)
+                                    };
+                                    let threat_2 = if threat.holds() {
+                                        Answer::<W>::yes()
+                                            .joining(&threat)
+                                            .barring(
+                                                AT_BARS,
+                                                opponent(args.attacker),
+                                                self.nearer_4(position, opponent(args.attacker)),
+                                            )
+                                    } else {
+                                        threat
+                                    };
+                                    Answer::<W>::from(threat_2.holds())
+                                        .joining_cell(AT_BARS, &threat_2)
+                                        .joining_place(PASSES_BARS, &threat_2)
+                                        .and(|| {
+                                            let barred = if threat_2.holds() {
+                                                threat_2
+                                                    .barred(AT_BARS, opponent(args.attacker), self.board.full)
                                             } else {
-                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
+                                                self.board.full
                                             };
-                                            any(
-                                                ((vacant & all & barred) - nearer).iter(),
+                                            every(
+                                                ((vacant & all & barred) - likely).iter(),
                                                 |p_2| {
-                                                    let mut why_4 = tried_6(
-                                                        tables,
-                                                        position,
-                                                        args,
-                                                        p_2,
-                                                        &idle_2,
-                                                        2,
-                                                    );
-                                                    if !why_4.holds() {
-                                                        return why_4;
+                                                    let mut why_5 = self
+                                                        .tried_3(position, args, p_2, &threat_2, 1);
+                                                    if why_5.holds() {
+                                                        return why_5;
                                                     }
-                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                    why_4
+                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                    why_5
                                                         .join(
-                                                            &supported_from_in(tables, position, Bits::<W>::of(p_2)),
+                                                            &self.supported_from_in(position, Bits::<W>::of(p_2)),
                                                         );
-                                                    why_4
+                                                    why_5
                                                 },
                                             )
-                                        } else {
-                                            Answer::<W>::no()
-                                        }
-                                    })
-                            })
-                    })
-                    .and(|| {
-                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
-                    })
-                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
-                    .and(|| drawn_why_no(tables, position).contrary())
-            })
+                                        })
+                                })
+                        })
+                })
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
         })
-}
+    }
 
-/// The answer of `near_3`; if it does not hold, with the reason.
-/// Rule: connect_four.game:20.
-pub fn near_3_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| any(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(4) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_2_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        if self.at_once_3(position, args) {
+            return true;
+        }
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let nearer = self.nearer_2(position, args);
+        let some = (vacant & all & nearer)
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                self.g_1_1_near_met(&after, args)
+            });
+        if some {
+            return true;
+        }
+        if !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let idle = self.g_1_1_near_why_no(position, args);
+        let barred = if idle.holds() {
+            self.board.full
+        } else {
+            idle.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        ((vacant & all & barred) - nearer)
+            .iter()
+            .any(|p_2| {
+                let mut after_2 = *position;
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                (idle.holds() || self.breaks(&after_2, &idle))
+                    && self.g_1_1_near_met(&after_2, args)
+            })
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let idle = Answer::<W>::yes();
+        let common = vacant
+            & (self.edge_table[4]
+                | self.step_table[4].preimage(self.board.full - vacant))
+            & self.nearer_4(position, args.attacker);
+        any(
+            common.iter(),
+            |p| {
+                let mut why = self.tried(position, args, p, &idle);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why.join(&self.supported_from_in(position, Bits::<W>::of(p)));
+                why
+            },
+        )
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if n == 1 {
+                self.gi_1_near_why_yes(&after, args)
+            } else if n == 2 {
+                self.gi_2_1_near_why_yes(&after, args)
+            } else {
+                self.gi_3_2_1_near_why_yes(&after, args)
+            }
+        } else {
+            *threat
+        };
+        if why.holds() {
+            self.before_33(position, &why, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_yes_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        self.goal_why_no(position, opponent(args.attacker))
+            .contrary()
+            .and(|| self.goal_why_no(position, args.attacker).contrary())
+            .and(|| self.drawn_why_no(position).contrary())
+            .and(|| {
+                let threat = if n == 1 {
+                    self.gi_1_near_why_yes(position, args)
+                } else if n == 2 {
+                    self.gi_2_1_near_why_yes(position, args)
                 } else {
-                    Answer::<W>::yes()
+                    self.gi_3_2_1_near_why_yes(position, args)
                 };
-                why.and(|| {
-                    let vacant = position.at_absent(tables);
-                    let common_2 = tables.board.full
-                        - (vacant
-                            - (vacant
-                                & (tables.edge_table[4]
-                                    | tables
-                                        .step_table[4]
-                                        .preimage(tables.board.full - vacant))));
-                    let by_step = tables
-                        .step_table[4]
-                        .preimage(
-                            tables.board.full
-                                - (vacant
-                                    - (vacant
-                                        & (tables.edge_table[4]
-                                            | tables.step_table[4].preimage(common_2)))),
-                        );
-                    let all = tables.edge_table[4] | by_step;
-                    let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                        - (at_so | (vacant & all));
-                    if common_3.is_empty() {
-                        Answer::<W>::yes()
+                Answer::<W>::from(threat.holds())
+                    .joining_cell(AT_BARS, &threat)
+                    .joining_place(PASSES_BARS, &threat)
+                    .and(|| {
+                        let vacant = position.at_absent(self);
+                        let frame_2 = if threat.holds() {
+                            let frame = Answer::<W>::yes()
+                                .joining_cell(AT_BARS, &threat)
+                                .joining_place(PASSES_BARS, &threat);
+                            if self.breaks(position, &frame) {
+                                Answer::<W>::yes().barring_everything()
+                            } else {
+                                frame
+                            }
+                        } else {
+                            Answer::<W>::yes().barring_everything()
+                        };
+                        let candidates = frame_2
+                            .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                        let mut why = every(
+                                (vacant
+                                    & (self.edge_table[4]
+                                        | self.step_table[4].preimage(self.board.full - vacant))
+                                    & candidates)
+                                    .iter(),
+                                |p| self.tried_4(position, args, p, &threat, n),
+                            )
+                            .and(|| self.no_move_2(position, candidates));
+                        if !why.holds() {
+                            return why;
+                        }
+                        why.join(&frame_2);
+                        why
+                    })
+            })
+    }
+
+    /// The answer of `g_1_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(
+                self.goal(position, args.attacker)
+                    || !self.nearer_4(position, args.attacker).is_empty(),
+            )
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .or(|| self.g_near_why_yes_part(position, args, 1))
+            })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_6(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            let g_1_1_near_met_holds = if n == 1 {
+                self.g_1_1_near_met(&after, args)
+            } else {
+                self.g_2_2_1_near_met(&after, args)
+            };
+            if g_1_1_near_met_holds {
+                if n == 1 {
+                    self.g_1_1_near_why_yes(&after, args)
+                } else {
+                    self.g_2_2_1_near_why_yes(&after, args)
+                }
+            } else {
+                Answer::<W>::no()
+            }
+        } else {
+            *idle
+        };
+        if why.holds() {
+            self.before_33(position, &why, args.attacker)
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// The answer of `gi_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_2_2(position, args.attacker))
+            .and(|| {
+                let why = self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| self.goal_why_no(position, args.attacker).contrary());
+                why.or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            self
+                                .at_once(position, args)
+                                .or(|| {
+                                    let all = self.edge_table[4]
+                                        | self.step_table[4].preimage(self.board.full - vacant);
+                                    let nearer = self.nearer_2(position, args);
+                                    let idle = Answer::<W>::yes();
+                                    let why_3 = any(
+                                        (vacant & all & nearer).iter(),
+                                        |p| {
+                                            let mut why_2 = self.tried_6(position, args, p, &idle, 1);
+                                            if !why_2.holds() {
+                                                return why_2;
+                                            }
+                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                            why_2
+                                                .join(&self.supported_from_in(position, Bits::<W>::of(p)));
+                                            why_2
+                                        },
+                                    );
+                                    why_3
+                                        .or(|| {
+                                            if self.near_1_2(position, args.attacker) {
+                                                let idle_2 = self.g_1_1_near_why_no(position, args);
+                                                let barred = if idle_2.holds() {
+                                                    self.board.full
+                                                } else {
+                                                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                                                };
+                                                any(
+                                                    ((vacant & all & barred) - nearer).iter(),
+                                                    |p_2| {
+                                                        let mut why_4 = self
+                                                            .tried_6(position, args, p_2, &idle_2, 1);
+                                                        if !why_4.holds() {
+                                                            return why_4;
+                                                        }
+                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                        why_4
+                                                            .join(
+                                                                &self.supported_from_in(position, Bits::<W>::of(p_2)),
+                                                            );
+                                                        why_4
+                                                    },
+                                                )
+                                            } else {
+                                                Answer::<W>::no()
+                                            }
+                                        })
+                                })
+                        })
+                        .and(|| {
+                            self
+                                .goal_why_no(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| self.goal_why_no(position, args.attacker).contrary())
+                        .and(|| self.drawn_why_no(position).contrary())
+                })
+            })
+    }
+
+    /// The answer of `near_2`; if it does not hold, with the reason.
+    /// Rule: connect_four.game:20.
+    pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| any(
+                entry(&self.line_table, DIR.slot(l_d)).iter(),
+                |q| {
+                    let at_so = position.at_plane(args.attacker);
+                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                    let why = if common.at_least(3) {
+                        Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
                     } else {
-                        let mut why_2 = Answer::<W>::no();
-                        let points = common_3.few(1);
-                        if !points.is_empty() {
-                            why_2.bar(AT_BARS, args.attacker, points);
-                            let points_2 = points - all;
-                            if !points_2.is_empty() {
-                                let points_3 = tables.step_table[4].image(points_2);
-                                if !points_3.is_empty() {
-                                    why_2.bar_others(AT_BARS, &position.at, points_3);
-                                    let points_4 = tables.step_table[4].image(points_3);
-                                    if !points_4.is_empty() {
+                        Answer::<W>::yes()
+                    };
+                    why.and(|| {
+                        let vacant = position.at_absent(self);
+                        let common_2 = self.board.full
+                            - (vacant
+                                - (vacant
+                                    & (self.edge_table[4]
+                                        | self.step_table[4].preimage(self.board.full - vacant))));
+                        let all = self.edge_table[4]
+                            | self.step_table[4].preimage(common_2);
+                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
+                            - (at_so | (vacant & all));
+                        if common_3.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let mut why_2 = Answer::<W>::no();
+                            let points = common_3.few(1);
+                            if !points.is_empty() {
+                                why_2.bar(AT_BARS, args.attacker, points);
+                                let points_2 = points - all;
+                                if !points_2.is_empty() {
+                                    let points_3 = self.step_table[4].image(points_2);
+                                    if !points_3.is_empty() {
                                         why_2
                                             .bar_others(
                                                 AT_BARS,
                                                 &position.at,
-                                                points_4 | tables.step_table[4].image(points_4),
+                                                points_3 | self.step_table[4].image(points_3),
                                             );
                                     }
                                 }
+                                why_2.bar(AT_BARS, NONE, points & all);
                             }
-                            why_2.bar(AT_BARS, NONE, points & all);
+                            why_2
                         }
-                        why_2
-                    }
-                })
-            },
-        ),
-    )
-}
+                    })
+                },
+            ),
+        )
+    }
 
-/// Why the points are not of `nearer_3`.
-pub fn nearer_3_out<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    every(
-        0..8,
-        |l_d| every(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let value = if common.at_least(3) {
-                    if common.at_least(4) { Bits::<W>::EMPTY } else { common }
-                } else {
-                    tables.board.full
-                };
-                let mut why = Answer::<W>::yes();
-                let points_2 = points - value;
-                if !points_2.is_empty() {
-                    if common.at_least(3) {
-                        why.bar(AT_BARS, args.attacker, common.few(3));
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1_2(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| {
+            let vacant = position.at_absent(self);
+            let nearer = self.nearer_4(position, args.attacker);
+            let idle = Answer::<W>::yes();
+            let mut why_2 = any(
+                    (vacant
+                        & (self.edge_table[4]
+                            | self.step_table[4].preimage(self.board.full - vacant))
+                        & nearer)
+                        .iter(),
+                    |p| self.tried_2(position, args, p, &idle),
+                )
+                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
+            if why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.goal_why_no(position, opponent(args.attacker)));
+            let points = self.board.full - nearer;
+            if !points.is_empty() {
+                why_2.join(&self.nearer_out(position, args, points));
+            }
+            why_2
+        })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_7(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            if n == 1 {
+                self.g_1_1_near_why_no(&after, args)
+            } else {
+                self.g_2_2_1_near_why_no(&after, args)
+            }
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_33(position, &why, args.attacker)
+        }
+    }
+
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let idle = if n == 2 {
+            self.g_1_1_near_why_no(position, args)
+        } else {
+            self.g_2_2_1_near_why_no(position, args)
+        };
+        let frame_2 = if idle.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            let frame = Answer::<W>::yes()
+                .joining_cell(AT_BARS, &idle)
+                .joining_place(PASSES_BARS, &idle);
+            if self.breaks(position, &frame) {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame
+            }
+        };
+        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
+        let mut why = any(
+                (vacant
+                    & (self.edge_table[4]
+                        | self.step_table[4].preimage(self.board.full - vacant))
+                    & candidates)
+                    .iter(),
+                |p| self.tried_7(position, args, p, &idle, n - 1),
+            )
+            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)));
+        if why.holds() {
+            return why;
+        }
+        why.join(&frame_2);
+        why
+    }
+
+    /// Why the points are not of `nearer_2`.
+    pub fn nearer_2_out(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        every(
+            0..8,
+            |l_d| every(
+                entry(&self.line_table, DIR.slot(l_d)).iter(),
+                |q| {
+                    let at_so = position.at_plane(args.attacker);
+                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                    let value = if common.at_least(2) {
+                        if common.at_least(3) { Bits::<W>::EMPTY } else { common }
                     } else {
-                        let points_3 = tables.board.full - common;
-                        if !points_3.is_empty() {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_3 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            );
-                        }
-                    }
-                    if common.at_least(3) {
-                        if common.at_least(4) {
-                            why.bar(AT_BARS, args.attacker, common.few(4));
+                        self.board.full
+                    };
+                    let mut why = Answer::<W>::yes();
+                    let points_2 = points - value;
+                    if !points_2.is_empty() {
+                        if common.at_least(2) {
+                            why.bar(AT_BARS, args.attacker, common.few(2));
                         } else {
-                            let points_4 = tables.board.full - common;
-                            if !points_4.is_empty() {
+                            let points_3 = self.board.full - common;
+                            if !points_3.is_empty() {
                                 why.bar_others(
                                     AT_BARS,
                                     &position.at,
-                                    points_4 & row_at(&tables.on_table, DIR.slot(l_d), q),
+                                    points_3 & row_at(&self.on_table, DIR.slot(l_d), q),
                                 );
                             }
                         }
-                        if !common.at_least(4) {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_2 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            );
+                        if common.at_least(2) {
+                            if common.at_least(3) {
+                                why.bar(AT_BARS, args.attacker, common.few(3));
+                            } else {
+                                let points_4 = self.board.full - common;
+                                if !points_4.is_empty() {
+                                    why.bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        points_4 & row_at(&self.on_table, DIR.slot(l_d), q),
+                                    );
+                                }
+                            }
+                            if !common.at_least(3) {
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
+                                );
+                            }
                         }
                     }
-                }
-                if !(points & value).is_empty() {
-                    let vacant = position.at_absent(tables);
-                    let by_step = tables
-                        .step_table[4]
-                        .preimage(tables.board.full - vacant);
-                    let common_2 = vacant - (vacant & (tables.edge_table[4] | by_step));
-                    let by_step_2 = tables
-                        .step_table[4]
-                        .preimage(tables.board.full - common_2);
-                    let all = tables.edge_table[4] | by_step_2;
-                    let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                        - (at_so | (vacant & all));
-                    let why_4 = if common_3.is_empty() {
-                        let points_5 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                        if points_5.is_empty() {
+                    if !(points & value).is_empty() {
+                        let vacant = position.at_absent(self);
+                        let by_step = self
+                            .step_table[4]
+                            .preimage(self.board.full - vacant);
+                        let all = self.edge_table[4] | by_step;
+                        let common_2 = vacant & all;
+                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
+                            - (at_so | common_2);
+                        let why_4 = if common_3.is_empty() {
+                            let points_5 = row_at(&self.on_table, DIR.slot(l_d), q);
+                            if points_5.is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                let mut why_2 = Answer::<W>::yes()
+                                    .barring_others(AT_BARS, &position.at, points_5 & at_so);
+                                let points_6 = points_5 - at_so;
+                                if !points_6.is_empty() {
+                                    let points_7 = points_6 & vacant & all;
+                                    if !points_7.is_empty() {
+                                        why_2.bar_others(AT_BARS, &position.at, points_7);
+                                        let points_8 = points_7 - self.edge_table[4];
+                                        if !points_8.is_empty() {
+                                            let points_9 = points_8 & by_step;
+                                            if !points_9.is_empty() {
+                                                why_2
+                                                    .bar(
+                                                        AT_BARS,
+                                                        NONE,
+                                                        union_of(
+                                                            points_9
+                                                                .iter()
+                                                                .map(|q_2| (self.step_table[4].row(q_2) - vacant).few(1)),
+                                                        ),
+                                                    );
+                                            }
+                                        }
+                                    }
+                                }
+                                why_2
+                            }
+                        } else {
+                            let mut why_3 = Answer::<W>::no();
+                            let points_10 = common_3.few(1);
+                            if !points_10.is_empty() {
+                                why_3.bar(AT_BARS, args.attacker, points_10);
+                                let points_11 = points_10 - all;
+                                if !points_11.is_empty() {
+                                    why_3
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            self.step_table[4].image(points_11),
+                                        );
+                                }
+                                why_3.bar(AT_BARS, NONE, points_10 & all);
+                            }
+                            why_3
+                        };
+                        let why_9 = why_4
+                            .or(|| every(
+                                row_at(&self.on_table, DIR.slot(l_d), q).iter(),
+                                |q_3| {
+                                    let why_5 = if at_so.contains(q_3) {
+                                        Answer::<W>::yes()
+                                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_3))
+                                    } else {
+                                        Answer::<W>::no()
+                                            .barring(AT_BARS, args.attacker, Bits::<W>::of(q_3))
+                                    };
+                                    why_5
+                                        .or(|| {
+                                            let why_6 = if vacant.contains(q_3) {
+                                                Answer::<W>::yes()
+                                                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_3))
+                                            } else {
+                                                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_3))
+                                            };
+                                            why_6
+                                                .and(|| {
+                                                    Answer::<W>::from(self.edge_table[4].contains(q_3))
+                                                        .or(|| {
+                                                            if by_step.contains(q_3) {
+                                                                let few = if q_3 == NONE {
+                                                                    Bits::<W>::EMPTY
+                                                                } else {
+                                                                    (self.step_table[4].row(q_3) - vacant).few(1)
+                                                                };
+                                                                Answer::<W>::yes().barring(AT_BARS, NONE, few)
+                                                            } else {
+                                                                Answer::<W>::no()
+                                                                    .barring_others(
+                                                                        AT_BARS,
+                                                                        &position.at,
+                                                                        self.step_table[4].row(q_3),
+                                                                    )
+                                                            }
+                                                        })
+                                                        .or(|| {
+                                                            let common_4 = self.step_table[4].row(q_3)
+                                                                - (vacant - common_2);
+                                                            if common_4.is_empty() {
+                                                                let mut why_7 = Answer::<W>::no();
+                                                                let points_12 = self.step_table[4].row(q_3);
+                                                                if !points_12.is_empty() {
+                                                                    why_7
+                                                                        .bar_others(
+                                                                            AT_BARS,
+                                                                            &position.at,
+                                                                            points_12 | self.step_table[4].image(points_12),
+                                                                        );
+                                                                }
+                                                                why_7
+                                                            } else {
+                                                                let points_13 = common_4.few(1);
+                                                                if points_13.is_empty() {
+                                                                    Answer::<W>::yes()
+                                                                } else {
+                                                                    let mut why_8 = Answer::<W>::yes()
+                                                                        .barring(AT_BARS, NONE, points_13 - vacant);
+                                                                    let points_14 = points_13 & vacant;
+                                                                    if !points_14.is_empty() {
+                                                                        why_8.bar_others(AT_BARS, &position.at, points_14);
+                                                                        let points_15 = points_14 - self.edge_table[4];
+                                                                        if !points_15.is_empty() {
+                                                                            let points_16 = points_15 & by_step;
+                                                                            if !points_16.is_empty() {
+                                                                                why_8
+                                                                                    .bar(
+                                                                                        AT_BARS,
+                                                                                        NONE,
+                                                                                        union_of(
+                                                                                            points_16
+                                                                                                .iter()
+                                                                                                .map(|q_4| (self.step_table[4].row(q_4) - vacant).few(1)),
+                                                                                        ),
+                                                                                    );
+                                                                            }
+                                                                        }
+                                                                    }
+                                                                    why_8
+                                                                }
+                                                            }
+                                                        })
+                                                })
+                                        })
+                                },
+                            ));
+                        why.join(&why_9);
+                    }
+                    why
+                },
+            ),
+        )
+    }
+
+    /// A part of `gi_2_1_near_why_no`.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.goal_why_yes(position, args.attacker)
+            .contrary()
+            .and(|| self.goal_why_yes(position, opponent(args.attacker)).contrary())
+            .and(|| self.drawn_why_yes(position).contrary())
+            .and(|| {
+                self
+                    .at_once_2(position, args)
+                    .or(|| {
+                        if self.near_1_2(position, args.attacker) {
+                            self.gi_near_why_no_part(position, args, 2)
+                        } else {
+                            let vacant = position.at_absent(self);
+                            let nearer = self.nearer_2(position, args);
+                            let idle = Answer::<W>::yes();
+                            let mut why = any(
+                                    (vacant
+                                        & (self.edge_table[4]
+                                            | self.step_table[4].preimage(self.board.full - vacant))
+                                        & nearer)
+                                        .iter(),
+                                    |p| self.tried_7(position, args, p, &idle, 1),
+                                )
+                                .or(|| {
+                                    Answer::<W>::no().joining(&self.no_move_2(position, nearer))
+                                });
+                            if why.holds() {
+                                return why;
+                            }
+                            why.join(&self.near_1_why_no(position, args));
+                            let points = self.board.full - nearer;
+                            if !points.is_empty() {
+                                why.join(&self.nearer_2_out(position, args, points));
+                            }
+                            why
+                        }
+                    })
+            })
+    }
+
+    /// The answer of `gi_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_2_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
+    }
+
+    /// The answer of `gi2_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.near_1_2(position, args.attacker) {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| self.g_1_1_near_why_no(position, args))
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+        }
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
+    }
+
+    /// Where a move of the attacker must be after which `near_2` holds, if it does not.
+    pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        union_of(
+            (0..8)
+                .map(|l_d| union_of(
+                    entry(&self.line_table, DIR.slot(l_d))
+                        .iter()
+                        .map(|q| {
+                            let vacant = position.at_absent(self);
+                            let at_so = position.at_plane(args.attacker);
+                            let by_step = self
+                                .step_table[4]
+                                .preimage(self.board.full - vacant);
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
+                                - at_so;
+                            let common_2 = vacant
+                                - (vacant & (self.edge_table[4] | by_step));
+                            let value = if common.at_least(3) {
+                                if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+                            } else {
+                                self.board.full
+                            };
+                            let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
+                                - (at_so
+                                    | (vacant
+                                        & (self.edge_table[4]
+                                            | self
+                                                .step_table[4]
+                                                .preimage(self.board.full - common_2))));
+                            let holds = common_3.is_empty()
+                                || row_at(&self.on_table, DIR.slot(l_d), q)
+                                    .iter()
+                                    .all(|q_2| {
+                                        if at_so.contains(q_2) {
+                                            return true;
+                                        }
+                                        if !vacant.contains(q_2) {
+                                            return false;
+                                        }
+                                        by_step.contains(q_2) || self.edge_table[4].contains(q_2)
+                                            || self
+                                                .step_table[4]
+                                                .row(q_2)
+                                                .iter()
+                                                .any(|q_3| {
+                                                    !vacant.contains(q_3) || by_step.contains(q_3)
+                                                        || self.edge_table[4].contains(q_3)
+                                                        || !(self.step_table[4].row(q_3) - common_2).is_empty()
+                                                })
+                                    });
+                            let value_2 = if holds {
+                                self.board.full
+                            } else {
+                                Bits::<W>::EMPTY
+                            };
+                            value & value_2
+                        }),
+                )),
+        )
+    }
+
+    /// A part of `likely_2`.
+    pub fn likely_2_part_1(&self, position: &Position<W>, q: Point) -> bool {
+        let vacant = position.at_absent(self);
+        if !vacant.contains(q) {
+            return false;
+        }
+        if self.edge_table[4].contains(q) {
+            return true;
+        }
+        let by_step = self.step_table[4].preimage(self.board.full - vacant);
+        by_step.contains(q)
+            || self
+                .step_table[4]
+                .row(q)
+                .iter()
+                .any(|q_2| {
+                    !vacant.contains(q_2) || by_step.contains(q_2)
+                        || self.edge_table[4].contains(q_2)
+                        || !(self.step_table[4].row(q_2)
+                            - (vacant - (vacant & (self.edge_table[4] | by_step))))
+                            .is_empty()
+                })
+    }
+
+    /// The points that count for `near_2`.
+    pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        union_of(
+            (0..8)
+                .map(|l_d| union_of(
+                    entry(&self.line_table, DIR.slot(l_d))
+                        .iter()
+                        .map(|q| {
+                            let at_so = position.at_plane(args.attacker);
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
+                                - at_so;
+                            let value = if common.at_least(3) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                common
+                            };
+                            let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q)
+                                .iter()
+                                .all(|q_2| {
+                                    at_so.contains(q_2) || self.likely_2_part_1(position, q_2)
+                                })
+                            {
+                                self.board.full
+                            } else {
+                                Bits::<W>::EMPTY
+                            };
+                            value & value_2
+                        }),
+                )),
+        )
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_17(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        (idle.holds() || self.breaks(&after, idle))
+            && !self.gi_2_1_near_met(&after, args)
+    }
+
+    /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_2_2(position, args.attacker))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| Answer::<
+                        W,
+                    >::from(!self.goal(position, opponent(args.attacker))))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                self
+                                    .at_once(position, args)
+                                    .or(|| {
+                                        let all = self.edge_table[4]
+                                            | self.step_table[4].preimage(self.board.full - vacant);
+                                        let nearer = self.nearer_2(position, args);
+                                        let idle = Answer::<W>::yes();
+                                        let why_2 = any(
+                                            (vacant & all & nearer).iter(),
+                                            |p| {
+                                                let mut why = self.tried_6(position, args, p, &idle, 1);
+                                                if !why.holds() {
+                                                    return why;
+                                                }
+                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                                why.join(
+                                                    &self.supported_from_in(position, Bits::<W>::of(p)),
+                                                );
+                                                why
+                                            },
+                                        );
+                                        why_2
+                                            .or(|| {
+                                                if self.near_1_2(position, args.attacker) {
+                                                    let idle_2 = self.g_1_1_near_why_no(position, args);
+                                                    let barred = if idle_2.holds() {
+                                                        self.board.full
+                                                    } else {
+                                                        idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                                                    };
+                                                    any(
+                                                        ((vacant & all & barred) - nearer).iter(),
+                                                        |p_2| {
+                                                            let mut why_3 = self
+                                                                .tried_6(position, args, p_2, &idle_2, 1);
+                                                            if !why_3.holds() {
+                                                                return why_3;
+                                                            }
+                                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                            why_3
+                                                                .join(
+                                                                    &self.supported_from_in(position, Bits::<W>::of(p_2)),
+                                                                );
+                                                            why_3
+                                                        },
+                                                    )
+                                                } else {
+                                                    Answer::<W>::no()
+                                                }
+                                            })
+                                    })
+                            })
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, args.attacker)))
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, opponent(args.attacker))))
+                            .and(|| self.drawn_why_no(position).contrary())
+                    })
+            })
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_2_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let likely = self.likely_2(position, args);
+        let idle = Answer::<W>::yes();
+        if !(vacant & all & likely)
+            .iter()
+            .all(|p| !self.tried_17(position, args, p, &idle))
+        {
+            return false;
+        }
+        let threat = self.gi_2_1_near_stands(position, args).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::<W>::no()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let barred = if threat_2.holds() {
+            self.board.full
+        } else {
+            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        ((vacant & all & barred) - likely)
+            .iter()
+            .all(|p_2| !self.tried_17(position, args, p_2, &threat_2))
+    }
+
+    /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_2_2(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_2_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self
+                        .goal_why_yes(position, args.attacker)
+                        .contrary()
+                        .and(|| {
+                            self
+                                .goal_why_yes(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| self.drawn_why_yes(position).contrary())
+                        .and(|| {
+                            let vacant = position.at_absent(self);
+                            let all = self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant);
+                            let likely = self.likely_2(position, args);
+                            let idle = Answer::<W>::no();
+                            let why_3 = every(
+                                (vacant & all & likely).iter(),
+                                |p| {
+                                    let mut why_2 = self.tried_3(position, args, p, &idle, 2);
+                                    if why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_2
+                                        .join(&self.supported_from_in(position, Bits::<W>::of(p)));
+                                    why_2
+                                },
+                            );
+                            why_3
+                                .and(|| {
+                                    let why_4 = self.gi_2_1_near_stands(position, args);
+                                    let threat = if why_4.holds() {
+                                        why_4
+                                    } else {
+                                        self.gi_near_why_no(position, args, 2)
+                                    };
+                                    let threat_2 = if threat.holds() {
+                                        Answer::<W>::yes()
+                                            .joining(&threat)
+                                            .barring(
+                                                AT_BARS,
+                                                opponent(args.attacker),
+                                                self.nearer_4(position, opponent(args.attacker)),
+                                            )
+                                    } else {
+                                        threat
+                                    };
+                                    Answer::<W>::from(threat_2.holds())
+                                        .joining_cell(AT_BARS, &threat_2)
+                                        .joining_place(PASSES_BARS, &threat_2)
+                                        .and(|| {
+                                            let barred = if threat_2.holds() {
+                                                threat_2
+                                                    .barred(AT_BARS, opponent(args.attacker), self.board.full)
+                                            } else {
+                                                self.board.full
+                                            };
+                                            every(
+                                                ((vacant & all & barred) - likely).iter(),
+                                                |p_2| {
+                                                    let mut why_5 = self
+                                                        .tried_3(position, args, p_2, &threat_2, 2);
+                                                    if why_5.holds() {
+                                                        return why_5;
+                                                    }
+                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                    why_5
+                                                        .join(
+                                                            &self.supported_from_in(position, Bits::<W>::of(p_2)),
+                                                        );
+                                                    why_5
+                                                },
+                                            )
+                                        })
+                                })
+                        })
+                })
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+        })
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_3_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        if self.at_once_3(position, args) {
+            return true;
+        }
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let nearer = self.nearer_3(position, args);
+        let some = (vacant & all & nearer)
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                self.g_2_2_1_near_met(&after, args)
+            });
+        if some {
+            return true;
+        }
+        if !self.near_2_2(position, args.attacker) {
+            return false;
+        }
+        let idle = self.g_2_2_1_near_why_no(position, args);
+        let barred = if idle.holds() {
+            self.board.full
+        } else {
+            idle.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        ((vacant & all & barred) - nearer)
+            .iter()
+            .any(|p_2| {
+                let mut after_2 = *position;
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                (idle.holds() || self.breaks(&after_2, &idle))
+                    && self.g_2_2_1_near_met(&after_2, args)
+            })
+    }
+
+    /// The answer of `g_2_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.near_2_2(position, args.attacker))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .or(|| self.g_near_why_yes_part(position, args, 2))
+            })
+    }
+
+    /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.near_3_2(position, args.attacker))
+            .and(|| {
+                let why = self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| self.goal_why_no(position, args.attacker).contrary());
+                why.or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            self
+                                .at_once(position, args)
+                                .or(|| {
+                                    let all = self.edge_table[4]
+                                        | self.step_table[4].preimage(self.board.full - vacant);
+                                    let nearer = self.nearer_3(position, args);
+                                    let idle = Answer::<W>::yes();
+                                    let why_3 = any(
+                                        (vacant & all & nearer).iter(),
+                                        |p| {
+                                            let mut why_2 = self.tried_6(position, args, p, &idle, 2);
+                                            if !why_2.holds() {
+                                                return why_2;
+                                            }
+                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                            why_2
+                                                .join(&self.supported_from_in(position, Bits::<W>::of(p)));
+                                            why_2
+                                        },
+                                    );
+                                    why_3
+                                        .or(|| {
+                                            if self.near_2_2(position, args.attacker) {
+                                                let idle_2 = self.g_2_2_1_near_why_no(position, args);
+                                                let barred = if idle_2.holds() {
+                                                    self.board.full
+                                                } else {
+                                                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                                                };
+                                                any(
+                                                    ((vacant & all & barred) - nearer).iter(),
+                                                    |p_2| {
+                                                        let mut why_4 = self
+                                                            .tried_6(position, args, p_2, &idle_2, 2);
+                                                        if !why_4.holds() {
+                                                            return why_4;
+                                                        }
+                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                        why_4
+                                                            .join(
+                                                                &self.supported_from_in(position, Bits::<W>::of(p_2)),
+                                                            );
+                                                        why_4
+                                                    },
+                                                )
+                                            } else {
+                                                Answer::<W>::no()
+                                            }
+                                        })
+                                })
+                        })
+                        .and(|| {
+                            self
+                                .goal_why_no(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| self.goal_why_no(position, args.attacker).contrary())
+                        .and(|| self.drawn_why_no(position).contrary())
+                })
+            })
+    }
+
+    /// The answer of `near_3`; if it does not hold, with the reason.
+    /// Rule: connect_four.game:20.
+    pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| any(
+                entry(&self.line_table, DIR.slot(l_d)).iter(),
+                |q| {
+                    let at_so = position.at_plane(args.attacker);
+                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                    let why = if common.at_least(4) {
+                        Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
+                    } else {
+                        Answer::<W>::yes()
+                    };
+                    why.and(|| {
+                        let vacant = position.at_absent(self);
+                        let common_2 = self.board.full
+                            - (vacant
+                                - (vacant
+                                    & (self.edge_table[4]
+                                        | self.step_table[4].preimage(self.board.full - vacant))));
+                        let by_step = self
+                            .step_table[4]
+                            .preimage(
+                                self.board.full
+                                    - (vacant
+                                        - (vacant
+                                            & (self.edge_table[4]
+                                                | self.step_table[4].preimage(common_2)))),
+                            );
+                        let all = self.edge_table[4] | by_step;
+                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
+                            - (at_so | (vacant & all));
+                        if common_3.is_empty() {
                             Answer::<W>::yes()
                         } else {
-                            let mut why_2 = Answer::<W>::yes()
-                                .barring_others(AT_BARS, &position.at, points_5 & at_so);
-                            let points_6 = points_5 - at_so;
-                            if !points_6.is_empty() {
-                                let points_7 = points_6 & vacant & all;
-                                if !points_7.is_empty() {
-                                    why_2.bar_others(AT_BARS, &position.at, points_7);
-                                    let points_8 = points_7 - tables.edge_table[4];
-                                    if !points_8.is_empty() {
-                                        let points_9 = points_8 & by_step_2;
-                                        if !points_9.is_empty() {
-                                            let points_10 = union_of(
-                                                points_9
-                                                    .iter()
-                                                    .map(|q_2| {
-                                                        (tables.step_table[4].row(q_2) - common_2).few(1)
-                                                    }),
-                                            );
-                                            if !points_10.is_empty() {
-                                                why_2.bar(AT_BARS, NONE, points_10 - vacant);
-                                                let points_11 = points_10 & vacant;
-                                                if !points_11.is_empty() {
-                                                    why_2.bar_others(AT_BARS, &position.at, points_11);
-                                                    let points_12 = points_11 - tables.edge_table[4];
-                                                    if !points_12.is_empty() {
-                                                        let points_13 = points_12 & by_step;
-                                                        if !points_13.is_empty() {
-                                                            why_2
-                                                                .bar(
-                                                                    AT_BARS,
-                                                                    NONE,
-                                                                    union_of(
-                                                                        points_13
-                                                                            .iter()
-                                                                            .map(|q_3| (tables.step_table[4].row(q_3) - vacant).few(1)),
-                                                                    ),
-                                                                );
+                            let mut why_2 = Answer::<W>::no();
+                            let points = common_3.few(1);
+                            if !points.is_empty() {
+                                why_2.bar(AT_BARS, args.attacker, points);
+                                let points_2 = points - all;
+                                if !points_2.is_empty() {
+                                    let points_3 = self.step_table[4].image(points_2);
+                                    if !points_3.is_empty() {
+                                        why_2.bar_others(AT_BARS, &position.at, points_3);
+                                        let points_4 = self.step_table[4].image(points_3);
+                                        if !points_4.is_empty() {
+                                            why_2
+                                                .bar_others(
+                                                    AT_BARS,
+                                                    &position.at,
+                                                    points_4 | self.step_table[4].image(points_4),
+                                                );
+                                        }
+                                    }
+                                }
+                                why_2.bar(AT_BARS, NONE, points & all);
+                            }
+                            why_2
+                        }
+                    })
+                },
+            ),
+        )
+    }
+
+    /// Why the points are not of `nearer_3`.
+    pub fn nearer_3_out(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        every(
+            0..8,
+            |l_d| every(
+                entry(&self.line_table, DIR.slot(l_d)).iter(),
+                |q| {
+                    let at_so = position.at_plane(args.attacker);
+                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                    let value = if common.at_least(3) {
+                        if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+                    } else {
+                        self.board.full
+                    };
+                    let mut why = Answer::<W>::yes();
+                    let points_2 = points - value;
+                    if !points_2.is_empty() {
+                        if common.at_least(3) {
+                            why.bar(AT_BARS, args.attacker, common.few(3));
+                        } else {
+                            let points_3 = self.board.full - common;
+                            if !points_3.is_empty() {
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_3 & row_at(&self.on_table, DIR.slot(l_d), q),
+                                );
+                            }
+                        }
+                        if common.at_least(3) {
+                            if common.at_least(4) {
+                                why.bar(AT_BARS, args.attacker, common.few(4));
+                            } else {
+                                let points_4 = self.board.full - common;
+                                if !points_4.is_empty() {
+                                    why.bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        points_4 & row_at(&self.on_table, DIR.slot(l_d), q),
+                                    );
+                                }
+                            }
+                            if !common.at_least(4) {
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
+                                );
+                            }
+                        }
+                    }
+                    if !(points & value).is_empty() {
+                        let vacant = position.at_absent(self);
+                        let by_step = self
+                            .step_table[4]
+                            .preimage(self.board.full - vacant);
+                        let common_2 = vacant
+                            - (vacant & (self.edge_table[4] | by_step));
+                        let by_step_2 = self
+                            .step_table[4]
+                            .preimage(self.board.full - common_2);
+                        let all = self.edge_table[4] | by_step_2;
+                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
+                            - (at_so | (vacant & all));
+                        let why_4 = if common_3.is_empty() {
+                            let points_5 = row_at(&self.on_table, DIR.slot(l_d), q);
+                            if points_5.is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                let mut why_2 = Answer::<W>::yes()
+                                    .barring_others(AT_BARS, &position.at, points_5 & at_so);
+                                let points_6 = points_5 - at_so;
+                                if !points_6.is_empty() {
+                                    let points_7 = points_6 & vacant & all;
+                                    if !points_7.is_empty() {
+                                        why_2.bar_others(AT_BARS, &position.at, points_7);
+                                        let points_8 = points_7 - self.edge_table[4];
+                                        if !points_8.is_empty() {
+                                            let points_9 = points_8 & by_step_2;
+                                            if !points_9.is_empty() {
+                                                let points_10 = union_of(
+                                                    points_9
+                                                        .iter()
+                                                        .map(|q_2| (self.step_table[4].row(q_2) - common_2).few(1)),
+                                                );
+                                                if !points_10.is_empty() {
+                                                    why_2.bar(AT_BARS, NONE, points_10 - vacant);
+                                                    let points_11 = points_10 & vacant;
+                                                    if !points_11.is_empty() {
+                                                        why_2.bar_others(AT_BARS, &position.at, points_11);
+                                                        let points_12 = points_11 - self.edge_table[4];
+                                                        if !points_12.is_empty() {
+                                                            let points_13 = points_12 & by_step;
+                                                            if !points_13.is_empty() {
+                                                                why_2
+                                                                    .bar(
+                                                                        AT_BARS,
+                                                                        NONE,
+                                                                        union_of(
+                                                                            points_13
+                                                                                .iter()
+                                                                                .map(|q_3| (self.step_table[4].row(q_3) - vacant).few(1)),
+                                                                        ),
+                                                                    );
+                                                            }
                                                         }
                                                     }
                                                 }
@@ -3336,1145 +3001,1040 @@ pub fn nearer_3_out<const W: usize>(
                                         }
                                     }
                                 }
+                                why_2
                             }
-                            why_2
-                        }
-                    } else {
-                        let mut why_3 = Answer::<W>::no();
-                        let points_14 = common_3.few(1);
-                        if !points_14.is_empty() {
-                            why_3.bar(AT_BARS, args.attacker, points_14);
-                            let points_15 = points_14 - all;
-                            if !points_15.is_empty() {
-                                let points_16 = tables.step_table[4].image(points_15);
-                                if !points_16.is_empty() {
-                                    why_3
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            points_16 | tables.step_table[4].image(points_16),
-                                        );
+                        } else {
+                            let mut why_3 = Answer::<W>::no();
+                            let points_14 = common_3.few(1);
+                            if !points_14.is_empty() {
+                                why_3.bar(AT_BARS, args.attacker, points_14);
+                                let points_15 = points_14 - all;
+                                if !points_15.is_empty() {
+                                    let points_16 = self.step_table[4].image(points_15);
+                                    if !points_16.is_empty() {
+                                        why_3
+                                            .bar_others(
+                                                AT_BARS,
+                                                &position.at,
+                                                points_16 | self.step_table[4].image(points_16),
+                                            );
+                                    }
                                 }
+                                why_3.bar(AT_BARS, NONE, points_14 & all);
                             }
-                            why_3.bar(AT_BARS, NONE, points_14 & all);
-                        }
-                        why_3
-                    };
-                    let why_11 = why_4
-                        .or(|| every(
-                            row_at(&tables.on_table, DIR.slot(l_d), q).iter(),
-                            |q_4| {
-                                let why_5 = if at_so.contains(q_4) {
-                                    Answer::<W>::yes()
-                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_4))
-                                } else {
-                                    Answer::<W>::no()
-                                        .barring(AT_BARS, args.attacker, Bits::<W>::of(q_4))
-                                };
-                                why_5
-                                    .or(|| {
-                                        let why_6 = if vacant.contains(q_4) {
-                                            Answer::<W>::yes()
-                                                .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_4))
-                                        } else {
-                                            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_4))
-                                        };
-                                        why_6
-                                            .and(|| {
-                                                Answer::<W>::from(tables.edge_table[4].contains(q_4))
-                                                    .or(|| {
-                                                        if by_step.contains(q_4) {
-                                                            let few = if q_4 == NONE {
-                                                                Bits::<W>::EMPTY
+                            why_3
+                        };
+                        let why_11 = why_4
+                            .or(|| every(
+                                row_at(&self.on_table, DIR.slot(l_d), q).iter(),
+                                |q_4| {
+                                    let why_5 = if at_so.contains(q_4) {
+                                        Answer::<W>::yes()
+                                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_4))
+                                    } else {
+                                        Answer::<W>::no()
+                                            .barring(AT_BARS, args.attacker, Bits::<W>::of(q_4))
+                                    };
+                                    why_5
+                                        .or(|| {
+                                            let why_6 = if vacant.contains(q_4) {
+                                                Answer::<W>::yes()
+                                                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_4))
+                                            } else {
+                                                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_4))
+                                            };
+                                            why_6
+                                                .and(|| {
+                                                    Answer::<W>::from(self.edge_table[4].contains(q_4))
+                                                        .or(|| {
+                                                            if by_step.contains(q_4) {
+                                                                let few = if q_4 == NONE {
+                                                                    Bits::<W>::EMPTY
+                                                                } else {
+                                                                    (self.step_table[4].row(q_4) - vacant).few(1)
+                                                                };
+                                                                Answer::<W>::yes().barring(AT_BARS, NONE, few)
                                                             } else {
-                                                                (tables.step_table[4].row(q_4) - vacant).few(1)
-                                                            };
-                                                            Answer::<W>::yes().barring(AT_BARS, NONE, few)
-                                                        } else {
-                                                            Answer::<W>::no()
-                                                                .barring_others(
-                                                                    AT_BARS,
-                                                                    &position.at,
-                                                                    tables.step_table[4].row(q_4),
-                                                                )
-                                                        }
-                                                    })
-                                                    .or(|| any(
-                                                        tables.step_table[4].row(q_4).iter(),
-                                                        |q_5| {
-                                                            let why_7 = if vacant.contains(q_5) {
                                                                 Answer::<W>::no()
-                                                                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_5))
-                                                            } else {
-                                                                Answer::<W>::yes()
-                                                                    .barring(AT_BARS, NONE, Bits::<W>::of(q_5))
-                                                            };
-                                                            why_7
-                                                                .or(|| {
-                                                                    let why_8 = Answer::<
-                                                                        W,
-                                                                    >::from(tables.edge_table[4].contains(q_5));
-                                                                    why_8
-                                                                        .or(|| {
-                                                                            if by_step.contains(q_5) {
-                                                                                let few_2 = if q_5 == NONE {
-                                                                                    Bits::<W>::EMPTY
+                                                                    .barring_others(
+                                                                        AT_BARS,
+                                                                        &position.at,
+                                                                        self.step_table[4].row(q_4),
+                                                                    )
+                                                            }
+                                                        })
+                                                        .or(|| any(
+                                                            self.step_table[4].row(q_4).iter(),
+                                                            |q_5| {
+                                                                let why_7 = if vacant.contains(q_5) {
+                                                                    Answer::<W>::no()
+                                                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_5))
+                                                                } else {
+                                                                    Answer::<W>::yes()
+                                                                        .barring(AT_BARS, NONE, Bits::<W>::of(q_5))
+                                                                };
+                                                                why_7
+                                                                    .or(|| {
+                                                                        let why_8 = Answer::<
+                                                                            W,
+                                                                        >::from(self.edge_table[4].contains(q_5));
+                                                                        why_8
+                                                                            .or(|| {
+                                                                                if by_step.contains(q_5) {
+                                                                                    let few_2 = if q_5 == NONE {
+                                                                                        Bits::<W>::EMPTY
+                                                                                    } else {
+                                                                                        (self.step_table[4].row(q_5) - vacant).few(1)
+                                                                                    };
+                                                                                    Answer::<W>::yes().barring(AT_BARS, NONE, few_2)
                                                                                 } else {
-                                                                                    (tables.step_table[4].row(q_5) - vacant).few(1)
-                                                                                };
-                                                                                Answer::<W>::yes().barring(AT_BARS, NONE, few_2)
-                                                                            } else {
-                                                                                Answer::<W>::no()
-                                                                                    .barring_others(
-                                                                                        AT_BARS,
-                                                                                        &position.at,
-                                                                                        tables.step_table[4].row(q_5),
-                                                                                    )
-                                                                            }
-                                                                        })
-                                                                        .or(|| why_8)
-                                                                        .or(|| {
-                                                                            let common_4 = tables.step_table[4].row(q_5) - common_2;
-                                                                            if common_4.is_empty() {
-                                                                                let mut why_9 = Answer::<W>::no();
-                                                                                let points_17 = tables.step_table[4].row(q_5);
-                                                                                if !points_17.is_empty() {
-                                                                                    why_9
-                                                                                        .bar_others(
+                                                                                    Answer::<W>::no()
+                                                                                        .barring_others(
                                                                                             AT_BARS,
                                                                                             &position.at,
-                                                                                            points_17 | tables.step_table[4].image(points_17),
-                                                                                        );
+                                                                                            self.step_table[4].row(q_5),
+                                                                                        )
                                                                                 }
-                                                                                why_9
-                                                                            } else {
-                                                                                let points_18 = common_4.few(1);
-                                                                                if points_18.is_empty() {
-                                                                                    Answer::<W>::yes()
+                                                                            })
+                                                                            .or(|| why_8)
+                                                                            .or(|| {
+                                                                                let common_4 = self.step_table[4].row(q_5) - common_2;
+                                                                                if common_4.is_empty() {
+                                                                                    let mut why_9 = Answer::<W>::no();
+                                                                                    let points_17 = self.step_table[4].row(q_5);
+                                                                                    if !points_17.is_empty() {
+                                                                                        why_9
+                                                                                            .bar_others(
+                                                                                                AT_BARS,
+                                                                                                &position.at,
+                                                                                                points_17 | self.step_table[4].image(points_17),
+                                                                                            );
+                                                                                    }
+                                                                                    why_9
                                                                                 } else {
-                                                                                    let mut why_10 = Answer::<W>::yes()
-                                                                                        .barring(AT_BARS, NONE, points_18 - vacant);
-                                                                                    let points_19 = points_18 & vacant;
-                                                                                    if !points_19.is_empty() {
-                                                                                        why_10.bar_others(AT_BARS, &position.at, points_19);
-                                                                                        let points_20 = points_19 - tables.edge_table[4];
-                                                                                        if !points_20.is_empty() {
-                                                                                            let points_21 = points_20 & by_step;
-                                                                                            if !points_21.is_empty() {
-                                                                                                why_10
-                                                                                                    .bar(
-                                                                                                        AT_BARS,
-                                                                                                        NONE,
-                                                                                                        union_of(
-                                                                                                            points_21
-                                                                                                                .iter()
-                                                                                                                .map(|q_6| (tables.step_table[4].row(q_6) - vacant).few(1)),
-                                                                                                        ),
-                                                                                                    );
+                                                                                    let points_18 = common_4.few(1);
+                                                                                    if points_18.is_empty() {
+                                                                                        Answer::<W>::yes()
+                                                                                    } else {
+                                                                                        let mut why_10 = Answer::<W>::yes()
+                                                                                            .barring(AT_BARS, NONE, points_18 - vacant);
+                                                                                        let points_19 = points_18 & vacant;
+                                                                                        if !points_19.is_empty() {
+                                                                                            why_10.bar_others(AT_BARS, &position.at, points_19);
+                                                                                            let points_20 = points_19 - self.edge_table[4];
+                                                                                            if !points_20.is_empty() {
+                                                                                                let points_21 = points_20 & by_step;
+                                                                                                if !points_21.is_empty() {
+                                                                                                    why_10
+                                                                                                        .bar(
+                                                                                                            AT_BARS,
+                                                                                                            NONE,
+                                                                                                            union_of(
+                                                                                                                points_21
+                                                                                                                    .iter()
+                                                                                                                    .map(|q_6| (self.step_table[4].row(q_6) - vacant).few(1)),
+                                                                                                            ),
+                                                                                                        );
+                                                                                                }
                                                                                             }
                                                                                         }
+                                                                                        why_10
                                                                                     }
-                                                                                    why_10
                                                                                 }
-                                                                            }
-                                                                        })
-                                                                })
-                                                        },
-                                                    ))
-                                            })
-                                    })
-                            },
-                        ));
-                    why.join(&why_11);
-                }
-                why
-            },
-        ),
-    )
-}
-
-/// A part of `gi_3_2_1_near_why_no`.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why_no_part_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why_yes(tables, position, args.attacker)
-        .contrary()
-        .and(|| goal_why_yes(tables, position, opponent(args.attacker)).contrary())
-        .and(|| drawn_why_yes(tables, position).contrary())
-        .and(|| {
-            at_once_2(tables, position, args)
-                .or(|| {
-                    if near_2_2(tables, position, args.attacker) {
-                        gi_near_why_no_part(tables, position, args, 3)
-                    } else {
-                        let vacant = position.at_absent(tables);
-                        let nearer = nearer_3(tables, position, args);
-                        let idle = Answer::<W>::yes();
-                        let mut why = any(
-                                (vacant
-                                    & (tables.edge_table[4]
-                                        | tables.step_table[4].preimage(tables.board.full - vacant))
-                                    & nearer)
-                                    .iter(),
-                                |p| tried_7(tables, position, args, p, &idle, 2),
-                            )
-                            .or(|| {
-                                Answer::<W>::no()
-                                    .joining(&no_move_2(tables, position, nearer))
-                            });
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&near_2_why_no(tables, position, args));
-                        let points = tables.board.full - nearer;
-                        if !points.is_empty() {
-                            why.join(&nearer_3_out(tables, position, args, points));
-                        }
-                        why
-                    }
-                })
-        })
-}
-
-/// The answer of `gi_3_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
-}
-
-/// The answer of `gi3_move_near` for a mover who does nothing.
-/// Rule: prelude.game:8.
-pub fn gi3_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if near_2_2(tables, position, args.attacker) {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| g_2_2_1_near_why_no(tables, position, args))
-            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_3(tables, position, args))
-    }
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_near_why_no(tables, position, args, 1);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip1_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_1_near_why_yes(tables, position, args).contrary()
-}
-
-/// Where a move can be of the moves of `ip1`.
-/// Rule: connect_four.game:16.
-#[inline]
-pub fn drop_few_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    drop_few_7(tables, position, idle, opponent(args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_2_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_2_1_near_why_yes(tables, position, args);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_near_why_no(tables, position, args, 2);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip2_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_2_1_near_why_yes(tables, position, args).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_2_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_3_2_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_3_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_3_2_1_near_why_yes(tables, position, args);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_near_why_no(tables, position, args, 3);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip3_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_3_2_1_near_why_yes(tables, position, args).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_3_2_1_near_met(tables, position, args)
-}
-
-/// The answer of `g_1_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_1_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `g_2_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_2_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
-}
-
-/// The points that count for `near_3`.
-pub fn likely_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let value = if common.at_least(4) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common
-                        };
-                        let every = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            .iter()
-                            .all(|q_2| {
-                                if at_so.contains(q_2) {
-                                    return true;
-                                }
-                                let vacant = position.at_absent(tables);
-                                if !vacant.contains(q_2) {
-                                    return false;
-                                }
-                                if tables.edge_table[4].contains(q_2) {
-                                    return true;
-                                }
-                                let by_step = tables
-                                    .step_table[4]
-                                    .preimage(tables.board.full - vacant);
-                                by_step.contains(q_2)
-                                    || tables
-                                        .step_table[4]
-                                        .row(q_2)
-                                        .iter()
-                                        .any(|q_3| {
-                                            !vacant.contains(q_3) || by_step.contains(q_3)
-                                                || tables.edge_table[4].contains(q_3)
-                                                || tables
-                                                    .step_table[4]
-                                                    .row(q_3)
-                                                    .iter()
-                                                    .any(|q_4| {
-                                                        !vacant.contains(q_4) || by_step.contains(q_4)
-                                                            || tables.edge_table[4].contains(q_4)
-                                                            || !(tables.step_table[4].row(q_4)
-                                                                - (vacant - (vacant & (tables.edge_table[4] | by_step))))
-                                                                .is_empty()
-                                                    })
+                                                                            })
+                                                                    })
+                                                            },
+                                                        ))
+                                                })
                                         })
-                            });
-                        let value_2 = if every {
-                            tables.board.full
+                                },
+                            ));
+                        why.join(&why_11);
+                    }
+                    why
+                },
+            ),
+        )
+    }
+
+    /// A part of `gi_3_2_1_near_why_no`.
+    /// Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_no_part_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.goal_why_yes(position, args.attacker)
+            .contrary()
+            .and(|| self.goal_why_yes(position, opponent(args.attacker)).contrary())
+            .and(|| self.drawn_why_yes(position).contrary())
+            .and(|| {
+                self
+                    .at_once_2(position, args)
+                    .or(|| {
+                        if self.near_2_2(position, args.attacker) {
+                            self.gi_near_why_no_part(position, args, 3)
                         } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_35<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_3_2_1_near_met(tables, &after, args)
-}
-
-/// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_stands<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_3_2(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!goal(tables, position, opponent(args.attacker))));
-            why.or(|| {
-                let vacant = position.at_absent(tables);
-                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        at_once(tables, position, args)
-                            .or(|| {
-                                let all = tables.edge_table[4]
-                                    | tables.step_table[4].preimage(tables.board.full - vacant);
-                                let nearer = nearer_3(tables, position, args);
-                                let idle = Answer::<W>::yes();
-                                let why_3 = any(
-                                    (vacant & all & nearer).iter(),
-                                    |p| {
-                                        let mut why_2 = tried_6(
-                                            tables,
-                                            position,
-                                            args,
-                                            p,
-                                            &idle,
-                                            2,
-                                        );
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_2
-                                            .join(
-                                                &supported_from_in(tables, position, Bits::<W>::of(p)),
-                                            );
-                                        why_2
-                                    },
-                                );
-                                why_3
-                                    .or(|| {
-                                        if near_2_2(tables, position, args.attacker) {
-                                            let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-                                            let barred = if idle_2.holds() {
-                                                tables.board.full
-                                            } else {
-                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                                            };
-                                            any(
-                                                ((vacant & all & barred) - nearer).iter(),
-                                                |p_2| {
-                                                    let mut why_4 = tried_6(
-                                                        tables,
-                                                        position,
-                                                        args,
-                                                        p_2,
-                                                        &idle_2,
-                                                        2,
-                                                    );
-                                                    if !why_4.holds() {
-                                                        return why_4;
-                                                    }
-                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                    why_4
-                                                        .join(
-                                                            &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                                        );
-                                                    why_4
-                                                },
-                                            )
-                                        } else {
-                                            Answer::<W>::no()
-                                        }
-                                    })
-                            })
-                    })
-                    .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
-                    .and(|| Answer::<
-                        W,
-                    >::from(!goal(tables, position, opponent(args.attacker))))
-                    .and(|| drawn_why_no(tables, position).contrary())
-            })
-        })
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_3_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let all = tables.edge_table[4]
-        | tables.step_table[4].preimage(tables.board.full - vacant);
-    let likely_4 = likely_3(tables, position, args);
-    let idle = Answer::<W>::yes();
-    if !(vacant & all & likely_4)
-        .iter()
-        .all(|p| !tried_35(tables, position, args, p, &idle))
-    {
-        return false;
-    }
-    let threat = gi_3_2_1_near_stands(tables, position, args).contrary();
-    let threat_2 = if threat.holds() {
-        threat
-    } else {
-        Answer::<W>::no()
-            .joining(&threat)
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                nearer_4(tables, position, opponent(args.attacker)),
-            )
-    };
-    if threat_2.holds() {
-        return false;
-    }
-    let barred = if threat_2.holds() {
-        tables.board.full
-    } else {
-        threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    ((vacant & all & barred) - likely_4)
-        .iter()
-        .all(|p_2| !tried_35(tables, position, args, p_2, &threat_2))
-}
-
-/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_3_2(tables, position, args.attacker))
-        .and(|| {
-            goal_why_yes(tables, position, args.attacker)
-                .or(|| g_near_why_yes_part(tables, position, args, 3))
-        })
-}
-
-/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| {
-                goal_why_yes(tables, position, args.attacker)
-                    .contrary()
-                    .and(|| {
-                        goal_why_yes(tables, position, opponent(args.attacker))
-                            .contrary()
-                    })
-                    .and(|| drawn_why_yes(tables, position).contrary())
-                    .and(|| {
-                        let vacant = position.at_absent(tables);
-                        let all = tables.edge_table[4]
-                            | tables.step_table[4].preimage(tables.board.full - vacant);
-                        let likely_4 = likely_3(tables, position, args);
-                        let idle = Answer::<W>::no();
-                        let why_3 = every(
-                            (vacant & all & likely_4).iter(),
-                            |p| {
-                                let mut why_2 = tried_3(
-                                    tables,
-                                    position,
-                                    args,
-                                    p,
-                                    &idle,
-                                    3,
-                                );
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
-                                    .join(
-                                        &supported_from_in(tables, position, Bits::<W>::of(p)),
-                                    );
-                                why_2
-                            },
-                        );
-                        why_3
-                            .and(|| {
-                                let why_4 = gi_3_2_1_near_stands(tables, position, args);
-                                let threat = if why_4.holds() {
-                                    why_4
-                                } else {
-                                    gi_near_why_no(tables, position, args, 3)
-                                };
-                                let threat_2 = if threat.holds() {
-                                    Answer::<W>::yes()
-                                        .joining(&threat)
-                                        .barring(
-                                            AT_BARS,
-                                            opponent(args.attacker),
-                                            nearer_4(tables, position, opponent(args.attacker)),
-                                        )
-                                } else {
-                                    threat
-                                };
-                                Answer::<W>::from(threat_2.holds())
-                                    .joining_cell(AT_BARS, &threat_2)
-                                    .joining_place(PASSES_BARS, &threat_2)
-                                    .and(|| {
-                                        let barred = if threat_2.holds() {
-                                            threat_2
-                                                .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                                        } else {
-                                            tables.board.full
-                                        };
-                                        every(
-                                            ((vacant & all & barred) - likely_4).iter(),
-                                            |p_2| {
-                                                let mut why_5 = tried_3(
-                                                    tables,
-                                                    position,
-                                                    args,
-                                                    p_2,
-                                                    &threat_2,
-                                                    3,
-                                                );
-                                                if why_5.holds() {
-                                                    return why_5;
-                                                }
-                                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                why_5
-                                                    .join(
-                                                        &supported_from_in(tables, position, Bits::<W>::of(p_2)),
-                                                    );
-                                                why_5
-                                            },
-                                        )
-                                    })
-                            })
+                            let vacant = position.at_absent(self);
+                            let nearer = self.nearer_3(position, args);
+                            let idle = Answer::<W>::yes();
+                            let mut why = any(
+                                    (vacant
+                                        & (self.edge_table[4]
+                                            | self.step_table[4].preimage(self.board.full - vacant))
+                                        & nearer)
+                                        .iter(),
+                                    |p| self.tried_7(position, args, p, &idle, 2),
+                                )
+                                .or(|| {
+                                    Answer::<W>::no().joining(&self.no_move_2(position, nearer))
+                                });
+                            if why.holds() {
+                                return why;
+                            }
+                            why.join(&self.near_2_why_no(position, args));
+                            let points = self.board.full - nearer;
+                            if !points.is_empty() {
+                                why.join(&self.nearer_3_out(position, args, points));
+                            }
+                            why
+                        }
                     })
             })
-            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
-    })
-}
-
-/// The answer of `g_3_3_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_3_3_2_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: connect_four.game:20.
-pub fn goal_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - position.at_plane(player),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                let mut why = Answer::<W>::no();
-                let points = entry(&tables.line_table, DIR.slot(l_d));
-                if !points.is_empty() {
-                    let at_so = position.at_plane(player);
-                    let all = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
-                            }),
-                    );
-                    why.bar(AT_BARS, player, all);
-                }
-                why
-            } else {
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - position.at_plane(player),
-                    );
-                let points_2 = common_2.few(1);
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            image_at(&tables.on_table, DIR.slot(l_d), points_2),
-                        )
-                }
-            }
-        },
-    )
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: connect_four.game:20.
-#[inline]
-pub fn goal_attacker_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why(tables, position, args.attacker)
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: connect_four.game:20.
-#[inline]
-pub fn goal_defender_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why(tables, position, opponent(args.attacker))
-}
-
-/// The answer of `drawn`, with its reason.
-/// Rule: connect_four.game:21.
-pub fn drawn_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() {
-        Answer::<W>::yes().barring(AT_BARS, NONE, tables.board.full)
-    } else {
-        Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
     }
-}
 
-/// Whether the game is over without a goal, with the reason.
-#[inline]
-pub fn over_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    drawn_why(tables, position)
-}
+    /// The answer of `gi_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_3_2_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
+    }
 
-/// The answer after the turn is given over, read before.
-#[inline]
-pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    Answer::<W>::from(after.holds())
-        .joining_cell(AT_BARS, after)
-        .joining_place(PASSES_BARS, after)
-}
-
-/// Whether the move is allowed, with the reason.
-pub fn allowed<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let why = if vacant.contains(p) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
-    };
-    why.and(|| {
-        if tables.edge_table[4].contains(p)
-            || tables.step_table[4].preimage(tables.board.full - vacant).contains(p)
-        {
-            supported_from_in(tables, position, Bits::<W>::of(p))
+    /// The answer of `gi3_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.near_2_2(position, args.attacker) {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| self.g_2_2_1_near_why_no(position, args))
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
         } else {
             Answer::<W>::no()
-                .barring_others(AT_BARS, &position.at, tables.step_table[4].row(p))
+                .barring(AT_BARS, args.attacker, self.nearer_3(position, args))
         }
-    })
-}
-
-/// The answer of a move, from the answer after it.
-pub fn drop_attacker_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    p: Point,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    if vacant.contains(p)
-        && (tables.edge_table[4].contains(p)
-            || tables.step_table[4].preimage(tables.board.full - vacant).contains(p))
-    {
-        let mut why = before_33(tables, position, after, args.attacker);
-        if !why.holds() {
-            return why;
-        }
-        why.join(&allowed(tables, position, p));
-        why
-    } else {
-        Answer::<W>::no().joining(&allowed(tables, position, p))
     }
-}
 
-/// What an answer rests on where the moves to certain points are looked at.
-pub fn drop_attacker_frame<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    if idle.holds() {
-        Answer::<W>::yes().barring_everything()
-    } else {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, idle)
-            .joining_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_2_2_1_near_met(position, args)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1_near_met(position, args)
+    }
+
+    /// The answer of `ip_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_near_why_no(position, args, 1);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip1_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_1_near_why_yes(position, args).contrary()
+    }
+
+    /// Where a move can be of the moves of `ip1`.
+    /// Rule: connect_four.game:16.
+    #[inline]
+    pub fn drop_few_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Bits<W> {
+        self.drop_few_7(position, idle, opponent(args.attacker))
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near_met(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_2_1_near_met(position, args)
+    }
+
+    /// The answer of `ip_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_2_1_near_why_yes(position, args);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_near_why_no(position, args, 2);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip2_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_2_1_near_why_yes(position, args).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_2_1_near_met(position, args)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_3_2_1_near_met(position, args)
+    }
+
+    /// The answer of `ip_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_3_2_1_near_why_yes(position, args);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_near_why_no(position, args, 3);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip3_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_3_2_1_near_why_yes(position, args).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_3_2_1_near_met(position, args)
+    }
+
+    /// The answer of `g_1_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_1_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `g_2_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_2_2_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args) }
+    }
+
+    /// The points that count for `near_3`.
+    pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        union_of(
+            (0..8)
+                .map(|l_d| union_of(
+                    entry(&self.line_table, DIR.slot(l_d))
+                        .iter()
+                        .map(|q| {
+                            let at_so = position.at_plane(args.attacker);
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
+                                - at_so;
+                            let value = if common.at_least(4) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                common
+                            };
+                            let every = row_at(&self.on_table, DIR.slot(l_d), q)
+                                .iter()
+                                .all(|q_2| {
+                                    if at_so.contains(q_2) {
+                                        return true;
+                                    }
+                                    let vacant = position.at_absent(self);
+                                    if !vacant.contains(q_2) {
+                                        return false;
+                                    }
+                                    if self.edge_table[4].contains(q_2) {
+                                        return true;
+                                    }
+                                    let by_step = self
+                                        .step_table[4]
+                                        .preimage(self.board.full - vacant);
+                                    by_step.contains(q_2)
+                                        || self
+                                            .step_table[4]
+                                            .row(q_2)
+                                            .iter()
+                                            .any(|q_3| {
+                                                !vacant.contains(q_3) || by_step.contains(q_3)
+                                                    || self.edge_table[4].contains(q_3)
+                                                    || self
+                                                        .step_table[4]
+                                                        .row(q_3)
+                                                        .iter()
+                                                        .any(|q_4| {
+                                                            !vacant.contains(q_4) || by_step.contains(q_4)
+                                                                || self.edge_table[4].contains(q_4)
+                                                                || !(self.step_table[4].row(q_4)
+                                                                    - (vacant - (vacant & (self.edge_table[4] | by_step))))
+                                                                    .is_empty()
+                                                        })
+                                            })
+                                });
+                            let value_2 = if every {
+                                self.board.full
+                            } else {
+                                Bits::<W>::EMPTY
+                            };
+                            value & value_2
+                        }),
+                )),
+        )
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_35(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        (idle.holds() || self.breaks(&after, idle))
+            && !self.gi_3_2_1_near_met(&after, args)
+    }
+
+    /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.near_3_2(position, args.attacker))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| Answer::<
+                        W,
+                    >::from(!self.goal(position, opponent(args.attacker))))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                self
+                                    .at_once(position, args)
+                                    .or(|| {
+                                        let all = self.edge_table[4]
+                                            | self.step_table[4].preimage(self.board.full - vacant);
+                                        let nearer = self.nearer_3(position, args);
+                                        let idle = Answer::<W>::yes();
+                                        let why_2 = any(
+                                            (vacant & all & nearer).iter(),
+                                            |p| {
+                                                let mut why = self.tried_6(position, args, p, &idle, 2);
+                                                if !why.holds() {
+                                                    return why;
+                                                }
+                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                                why.join(
+                                                    &self.supported_from_in(position, Bits::<W>::of(p)),
+                                                );
+                                                why
+                                            },
+                                        );
+                                        why_2
+                                            .or(|| {
+                                                if self.near_2_2(position, args.attacker) {
+                                                    let idle_2 = self.g_2_2_1_near_why_no(position, args);
+                                                    let barred = if idle_2.holds() {
+                                                        self.board.full
+                                                    } else {
+                                                        idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                                                    };
+                                                    any(
+                                                        ((vacant & all & barred) - nearer).iter(),
+                                                        |p_2| {
+                                                            let mut why_3 = self
+                                                                .tried_6(position, args, p_2, &idle_2, 2);
+                                                            if !why_3.holds() {
+                                                                return why_3;
+                                                            }
+                                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                            why_3
+                                                                .join(
+                                                                    &self.supported_from_in(position, Bits::<W>::of(p_2)),
+                                                                );
+                                                            why_3
+                                                        },
+                                                    )
+                                                } else {
+                                                    Answer::<W>::no()
+                                                }
+                                            })
+                                    })
+                            })
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, args.attacker)))
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, opponent(args.attacker))))
+                            .and(|| self.drawn_why_no(position).contrary())
+                    })
+            })
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_3_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let likely = self.likely_3(position, args);
+        let idle = Answer::<W>::yes();
+        if !(vacant & all & likely)
+            .iter()
+            .all(|p| !self.tried_35(position, args, p, &idle))
+        {
+            return false;
+        }
+        let threat = self.gi_3_2_1_near_stands(position, args).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::<W>::no()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let barred = if threat_2.holds() {
+            self.board.full
+        } else {
+            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        ((vacant & all & barred) - likely)
+            .iter()
+            .all(|p_2| !self.tried_35(position, args, p_2, &threat_2))
+    }
+
+    /// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.near_3_2(position, args.attacker))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .or(|| self.g_near_why_yes_part(position, args, 3))
+            })
+    }
+
+    /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let why = if self.near_3_2(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_3_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self
+                        .goal_why_yes(position, args.attacker)
+                        .contrary()
+                        .and(|| {
+                            self
+                                .goal_why_yes(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| self.drawn_why_yes(position).contrary())
+                        .and(|| {
+                            let vacant = position.at_absent(self);
+                            let all = self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant);
+                            let likely = self.likely_3(position, args);
+                            let idle = Answer::<W>::no();
+                            let why_3 = every(
+                                (vacant & all & likely).iter(),
+                                |p| {
+                                    let mut why_2 = self.tried_3(position, args, p, &idle, 3);
+                                    if why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_2
+                                        .join(&self.supported_from_in(position, Bits::<W>::of(p)));
+                                    why_2
+                                },
+                            );
+                            why_3
+                                .and(|| {
+                                    let why_4 = self.gi_3_2_1_near_stands(position, args);
+                                    let threat = if why_4.holds() {
+                                        why_4
+                                    } else {
+                                        self.gi_near_why_no(position, args, 3)
+                                    };
+                                    let threat_2 = if threat.holds() {
+                                        Answer::<W>::yes()
+                                            .joining(&threat)
+                                            .barring(
+                                                AT_BARS,
+                                                opponent(args.attacker),
+                                                self.nearer_4(position, opponent(args.attacker)),
+                                            )
+                                    } else {
+                                        threat
+                                    };
+                                    Answer::<W>::from(threat_2.holds())
+                                        .joining_cell(AT_BARS, &threat_2)
+                                        .joining_place(PASSES_BARS, &threat_2)
+                                        .and(|| {
+                                            let barred = if threat_2.holds() {
+                                                threat_2
+                                                    .barred(AT_BARS, opponent(args.attacker), self.board.full)
+                                            } else {
+                                                self.board.full
+                                            };
+                                            every(
+                                                ((vacant & all & barred) - likely).iter(),
+                                                |p_2| {
+                                                    let mut why_5 = self
+                                                        .tried_3(position, args, p_2, &threat_2, 3);
+                                                    if why_5.holds() {
+                                                        return why_5;
+                                                    }
+                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                    why_5
+                                                        .join(
+                                                            &self.supported_from_in(position, Bits::<W>::of(p_2)),
+                                                        );
+                                                    why_5
+                                                },
+                                            )
+                                        })
+                                })
+                        })
+                })
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+        })
+    }
+
+    /// The answer of `g_3_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_3_3_2_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.g_3_3_2_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: connect_four.game:20.
+    pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| {
+                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                    || {
+                        let common = entry(&self.line_table, DIR.slot(l_d))
+                            - preimage_at(
+                                &self.on_table,
+                                DIR.slot(l_d),
+                                self.board.full - position.at_plane(player),
+                            );
+                        common.is_empty()
+                    };
+                if holds {
+                    let mut why = Answer::<W>::no();
+                    let points = entry(&self.line_table, DIR.slot(l_d));
+                    if !points.is_empty() {
+                        let at_so = position.at_plane(player);
+                        let all = union_of(
+                            points
+                                .iter()
+                                .map(|q| {
+                                    (row_at(&self.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                                }),
+                        );
+                        why.bar(AT_BARS, player, all);
+                    }
+                    why
+                } else {
+                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - position.at_plane(player),
+                        );
+                    let points_2 = common_2.few(1);
+                    if points_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                image_at(&self.on_table, DIR.slot(l_d), points_2),
+                            )
+                    }
+                }
+            },
+        )
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: connect_four.game:20.
+    #[inline]
+    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why(position, args.attacker)
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: connect_four.game:20.
+    #[inline]
+    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why(position, opponent(args.attacker))
+    }
+
+    /// The answer of `drawn`, with its reason.
+    /// Rule: connect_four.game:21.
+    pub fn drawn_why(&self, position: &Position<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        if vacant.is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
+        } else {
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
+        }
+    }
+
+    /// Whether the game is over without a goal, with the reason.
+    #[inline]
+    pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
+        self.drawn_why(position)
+    }
+
+    /// The answer after the turn is given over, read before.
+    #[inline]
+    pub fn before_null(after: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(after.holds())
+            .joining_cell(AT_BARS, after)
+            .joining_place(PASSES_BARS, after)
+    }
+
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let why = if vacant.contains(p) {
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
+        };
+        why.and(|| {
+            if self.edge_table[4].contains(p)
+                || self.step_table[4].preimage(self.board.full - vacant).contains(p)
+            {
+                self.supported_from_in(position, Bits::<W>::of(p))
+            } else {
+                Answer::<W>::no()
+                    .barring_others(AT_BARS, &position.at, self.step_table[4].row(p))
+            }
+        })
+    }
+
+    /// The answer of a move, from the answer after it.
+    pub fn drop_attacker_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        p: Point,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        if vacant.contains(p)
+            && (self.edge_table[4].contains(p)
+                || self.step_table[4].preimage(self.board.full - vacant).contains(p))
+        {
+            let mut why = self.before_33(position, after, args.attacker);
+            if !why.holds() {
+                return why;
+            }
+            why.join(&self.allowed(position, p));
+            why
+        } else {
+            Answer::<W>::no().joining(&self.allowed(position, p))
+        }
+    }
+
+    /// What an answer rests on where the moves to certain points are looked at.
+    pub fn drop_attacker_frame(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            frame
+            let frame = Answer::<W>::yes()
+                .joining_cell(AT_BARS, idle)
+                .joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame
+            }
         }
     }
-}
 
-/// The points where a move can be that has another answer.
-pub fn drop_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    frame: &Answer<W>,
-    player: Player,
-) -> Bits<W> {
-    let vacant = position.at_absent(tables);
-    frame.barred(AT_BARS, player, tables.board.full) & vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-}
-
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn drop_attacker_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Bits<W> {
-    drop_points(tables, position, frame, args.attacker)
-}
-
-/// Why no move fills the other points that are barred.
-pub fn drop_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    frame: &Answer<W>,
-    player: Player,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let all = tables.edge_table[4]
-        | tables.step_table[4].preimage(tables.board.full - vacant);
-    let points = frame.barred(AT_BARS, player, tables.board.full) - (vacant & all);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        let points_2 = points - all;
-        if !points_2.is_empty() {
-            why.bar_others(AT_BARS, &position.at, tables.step_table[4].image(points_2));
-        }
-        why.bar(AT_BARS, NONE, points & all);
-        why
+    /// The points where a move can be that has another answer.
+    pub fn drop_points(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Bits<W> {
+        let vacant = position.at_absent(self);
+        frame.barred(AT_BARS, player, self.board.full) & vacant
+            & (self.edge_table[4]
+                | self.step_table[4].preimage(self.board.full - vacant))
     }
-}
 
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn drop_attacker_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Answer<W> {
-    drop_others(tables, position, frame, args.attacker)
-}
-
-/// The answer of a move, from the answer after it.
-pub fn drop_defender_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    p: Point,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    if vacant.contains(p)
-        && (tables.edge_table[4].contains(p)
-            || tables.step_table[4].preimage(tables.board.full - vacant).contains(p))
-    {
-        let mut why = before_33(tables, position, after, opponent(args.attacker));
-        if why.holds() {
-            return why;
-        }
-        why.join(&allowed(tables, position, p));
-        why
-    } else {
-        Answer::<W>::yes().joining(&allowed(tables, position, p))
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn drop_attacker_points(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Bits<W> {
+        self.drop_points(position, frame, args.attacker)
     }
-}
 
-/// What an answer rests on where the moves to certain points are looked at.
-pub fn drop_defender_frame<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    if idle.holds() {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, idle)
-            .joining_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            Answer::<W>::yes().barring_everything()
+    /// Why no move fills the other points that are barred.
+    pub fn drop_others(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let points = frame.barred(AT_BARS, player, self.board.full) - (vacant & all);
+        if points.is_empty() {
+            Answer::<W>::yes()
         } else {
-            frame
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - all;
+            if !points_2.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    self.step_table[4].image(points_2),
+                );
+            }
+            why.bar(AT_BARS, NONE, points & all);
+            why
         }
-    } else {
-        Answer::<W>::yes().barring_everything()
     }
-}
 
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn drop_defender_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Bits<W> {
-    drop_points(tables, position, frame, opponent(args.attacker))
-}
-
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn drop_defender_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Answer<W> {
-    drop_others(tables, position, frame, opponent(args.attacker))
-}
-
-/// Appends the candidates of `drop`.
-/// Rule: connect_four.game:16.
-pub fn drop_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    _c: Player,
-    moves: &mut Vec<Move>,
-) {
-    let vacant = position.at_absent(tables);
-    for p in (vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant)))
-        .iter()
-    {
-        moves.push(Move::new(0, [p]));
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn drop_attacker_others(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Answer<W> {
+        self.drop_others(position, frame, args.attacker)
     }
-}
 
-/// The position after `drop` by the player, if the move is legal.
-/// Rule: connect_four.game:16.
-pub fn after_drop<const W: usize>(
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-) -> Option<Position<W>> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), c);
-    after.turn = opponent(c) as u8;
-    Some(after)
+    /// The answer of a move, from the answer after it.
+    pub fn drop_defender_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        p: Point,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        if vacant.contains(p)
+            && (self.edge_table[4].contains(p)
+                || self.step_table[4].preimage(self.board.full - vacant).contains(p))
+        {
+            let mut why = self.before_33(position, after, opponent(args.attacker));
+            if why.holds() {
+                return why;
+            }
+            why.join(&self.allowed(position, p));
+            why
+        } else {
+            Answer::<W>::yes().joining(&self.allowed(position, p))
+        }
+    }
+
+    /// What an answer rests on where the moves to certain points are looked at.
+    pub fn drop_defender_frame(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        if idle.holds() {
+            let frame = Answer::<W>::yes()
+                .joining_cell(AT_BARS, idle)
+                .joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame
+            }
+        } else {
+            Answer::<W>::yes().barring_everything()
+        }
+    }
+
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn drop_defender_points(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Bits<W> {
+        self.drop_points(position, frame, opponent(args.attacker))
+    }
+
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn drop_defender_others(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Answer<W> {
+        self.drop_others(position, frame, opponent(args.attacker))
+    }
+
+    /// Appends the candidates of `drop`.
+    /// Rule: connect_four.game:16.
+    pub fn drop_candidates(
+        &self,
+        position: &Position<W>,
+        _c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        let vacant = position.at_absent(self);
+        for p in (vacant
+            & (self.edge_table[4]
+                | self.step_table[4].preimage(self.board.full - vacant)))
+            .iter()
+        {
+            moves.push(Move::new(0, [p]));
+        }
+    }
+
+    /// The position after `drop` by the player, if the move is legal.
+    /// Rule: connect_four.game:16.
+    pub fn after_drop(
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+    ) -> Option<Position<W>> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), c);
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
 }
 
 /// What the cells of a position are.
@@ -4721,39 +4281,39 @@ impl<const W: usize> Rules<W> {
 
     fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move(tables, after, args),
+                |after| tables.gi2_move(after, args),
             );
         }
     }
 
     fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi3_move(tables, after, args),
+                |after| tables.gi3_move(after, args),
             );
         }
     }
@@ -4765,7 +4325,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move(tables, after, args),
+            |after| tables.ip1_move(after, args),
         );
     }
 
@@ -4776,7 +4336,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move(tables, after, args),
+            |after| tables.ip2_move(after, args),
         );
     }
 
@@ -4787,45 +4347,45 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip3_move(tables, after, args),
+            |after| tables.ip3_move(after, args),
         );
     }
 
     fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move_near(tables, after, args),
+                |after| tables.gi2_move_near(after, args),
             );
         }
     }
 
     fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi3_move_near(tables, after, args),
+                |after| tables.gi3_move_near(after, args),
             );
         }
     }
@@ -4837,7 +4397,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move_near(tables, after, args),
+            |after| tables.ip1_move_near(after, args),
         );
     }
 
@@ -4848,7 +4408,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move_near(tables, after, args),
+            |after| tables.ip2_move_near(after, args),
         );
     }
 
@@ -4859,18 +4419,19 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip3_move_near(tables, after, args),
+            |after| tables.ip3_move_near(after, args),
         );
     }
 
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi1_move_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi1_move_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    drop_few(tables, position, args, &idle)
+                    tables
+                        .drop_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
@@ -4881,8 +4442,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi1_move(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi1_move(after, args)
                 },
             );
         }
@@ -4890,12 +4451,13 @@ impl<const W: usize> Rules<W> {
 
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi2_move_near_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi2_move_near_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    drop_few(tables, position, args, &idle)
+                    tables
+                        .drop_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
@@ -4906,8 +4468,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi2_move_near_met(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi2_move_near_met(after, args)
                 },
             );
         }
@@ -4915,12 +4477,13 @@ impl<const W: usize> Rules<W> {
 
     fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi3_move_near_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi3_move_near_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    drop_few(tables, position, args, &idle)
+                    tables
+                        .drop_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
@@ -4931,8 +4494,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi3_move_near_met(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi3_move_near_met(after, args)
                 },
             );
         }
@@ -4940,11 +4503,12 @@ impl<const W: usize> Rules<W> {
 
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip1_move_near_why_no(tables, position, args);
+        let idle = tables.ip1_move_near_why_no(position, args);
         let first = moves.len();
         moves
             .extend(
-                drop_few_4(tables, position, args, &idle)
+                tables
+                    .drop_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -4955,19 +4519,20 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip1_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip1_move_near_met(after, args)
             },
         );
     }
 
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip2_move_near_why_no(tables, position, args);
+        let idle = tables.ip2_move_near_why_no(position, args);
         let first = moves.len();
         moves
             .extend(
-                drop_few_4(tables, position, args, &idle)
+                tables
+                    .drop_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -4978,19 +4543,20 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip2_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip2_move_near_met(after, args)
             },
         );
     }
 
     fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip3_move_near_why_no(tables, position, args);
+        let idle = tables.ip3_move_near_why_no(position, args);
         let first = moves.len();
         moves
             .extend(
-                drop_few_4(tables, position, args, &idle)
+                tables
+                    .drop_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -5001,8 +4567,8 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip3_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip3_move_near_met(after, args)
             },
         );
     }
@@ -5093,7 +4659,7 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        drop_candidates(tables, position, by, moves);
+        tables.drop_candidates(position, by, moves);
     }
 
     #[inline]
@@ -5105,7 +4671,7 @@ impl<const W: usize> Game for Rules<W> {
         play: Move,
     ) -> Option<Position<W>> {
         match play.clause {
-            0 => after_drop(position, by, play.arg(0)),
+            0 => Tables::<W>::after_drop(position, by, play.arg(0)),
             _ => None,
         }
     }
@@ -5113,13 +4679,13 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
         let tables = &self.0.tables;
-        goal(tables, position, player)
+        tables.goal(position, player)
     }
 
     #[inline]
     fn drawn(&self, position: &Position<W>, _args: &Args) -> bool {
         let tables = &self.0.tables;
-        drawn(tables, position)
+        tables.drawn(position)
     }
 
     #[inline]
@@ -5166,33 +4732,33 @@ impl<const W: usize> Game for Rules<W> {
     ) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => gi_1(tables, position, args),
-            1 => gi_2_1(tables, position, args),
-            2 => gi_3_2_1(tables, position, args),
-            3 => ip_1(tables, position, args),
-            4 => ip_2_1(tables, position, args),
-            5 => ip_3_2_1(tables, position, args),
-            6 => g_1_1(tables, position, args),
-            7 => g_2_2_1(tables, position, args),
-            8 => g_3_3_2_1(tables, position, args),
-            9 => gi_1_near(tables, position, args),
-            10 => gi_2_1_near(tables, position, args),
-            11 => gi_3_2_1_near(tables, position, args),
-            12 => ip_1_near(tables, position, args),
-            13 => ip_2_1_near(tables, position, args),
-            14 => ip_3_2_1_near(tables, position, args),
-            15 => g_1_1_near(tables, position, args),
-            16 => g_2_2_1_near(tables, position, args),
-            17 => g_3_3_2_1_near(tables, position, args),
-            18 => gi_1_near_met(tables, position, args),
-            19 => gi_2_1_near_met(tables, position, args),
-            20 => gi_3_2_1_near_met(tables, position, args),
-            21 => ip_1_near_met(tables, position, args),
-            22 => ip_2_1_near_met(tables, position, args),
-            23 => ip_3_2_1_near_met(tables, position, args),
-            24 => g_1_1_near_met(tables, position, args),
-            25 => g_2_2_1_near_met(tables, position, args),
-            26 => g_3_3_2_1_near_met(tables, position, args),
+            0 => tables.gi_1(position, args),
+            1 => tables.gi_2_1(position, args),
+            2 => tables.gi_3_2_1(position, args),
+            3 => tables.ip_1(position, args),
+            4 => tables.ip_2_1(position, args),
+            5 => tables.ip_3_2_1(position, args),
+            6 => tables.g_1_1(position, args),
+            7 => tables.g_2_2_1(position, args),
+            8 => tables.g_3_3_2_1(position, args),
+            9 => tables.gi_1_near(position, args),
+            10 => tables.gi_2_1_near(position, args),
+            11 => tables.gi_3_2_1_near(position, args),
+            12 => tables.ip_1_near(position, args),
+            13 => tables.ip_2_1_near(position, args),
+            14 => tables.ip_3_2_1_near(position, args),
+            15 => tables.g_1_1_near(position, args),
+            16 => tables.g_2_2_1_near(position, args),
+            17 => tables.g_3_3_2_1_near(position, args),
+            18 => tables.gi_1_near_met(position, args),
+            19 => tables.gi_2_1_near_met(position, args),
+            20 => tables.gi_3_2_1_near_met(position, args),
+            21 => tables.ip_1_near_met(position, args),
+            22 => tables.ip_2_1_near_met(position, args),
+            23 => tables.ip_3_2_1_near_met(position, args),
+            24 => tables.g_1_1_near_met(position, args),
+            25 => tables.g_2_2_1_near_met(position, args),
+            26 => tables.g_3_3_2_1_near_met(position, args),
             _ => false,
         }
     }
@@ -5205,15 +4771,15 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(gi_1_near_why(tables, position, args)),
-            19 => Some(gi_2_1_near_why(tables, position, args)),
-            20 => Some(gi_3_2_1_near_why(tables, position, args)),
-            21 => Some(ip_1_near_why(tables, position, args)),
-            22 => Some(ip_2_1_near_why(tables, position, args)),
-            23 => Some(ip_3_2_1_near_why(tables, position, args)),
-            24 => Some(g_1_1_near_why(tables, position, args)),
-            25 => Some(g_2_2_1_near_why(tables, position, args)),
-            26 => Some(g_3_3_2_1_near_why(tables, position, args)),
+            18 => Some(tables.gi_1_near_why(position, args)),
+            19 => Some(tables.gi_2_1_near_why(position, args)),
+            20 => Some(tables.gi_3_2_1_near_why(position, args)),
+            21 => Some(tables.ip_1_near_why(position, args)),
+            22 => Some(tables.ip_2_1_near_why(position, args)),
+            23 => Some(tables.ip_3_2_1_near_why(position, args)),
+            24 => Some(tables.g_1_1_near_why(position, args)),
+            25 => Some(tables.g_2_2_1_near_why(position, args)),
+            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
             _ => None,
         }
     }
@@ -5251,19 +4817,19 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => goal_attacker_why(tables, position, args),
-            Role::Defender => goal_defender_why(tables, position, args),
+            Role::Attacker => tables.goal_attacker_why(position, args),
+            Role::Defender => tables.goal_defender_why(position, args),
         }
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
-        over_why(tables, position)
+        tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
         let tables = &self.0.tables;
-        breaks(tables, position, why)
+        tables.breaks(position, why)
     }
 
     fn before_null(
@@ -5272,7 +4838,7 @@ impl<const W: usize> Game for Rules<W> {
         _args: &Args,
         after: &Answer<W>,
     ) -> Answer<W> {
-        before_null::<W>(after)
+        Tables::<W>::before_null(after)
     }
 
     fn before_move(
@@ -5286,10 +4852,10 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
             (0, Role::Attacker) => {
-                drop_attacker_step(tables, position, args, after, play.arg(0))
+                tables.drop_attacker_step(position, args, after, play.arg(0))
             }
             (0, Role::Defender) => {
-                drop_defender_step(tables, position, args, after, play.arg(0))
+                tables.drop_defender_step(position, args, after, play.arg(0))
             }
             _ => *after,
         }
@@ -5307,26 +4873,28 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = drop_attacker_frame(tables, position, idle);
+                let frame = tables.drop_attacker_frame(position, idle);
                 moves
                     .extend(
-                        drop_attacker_points(tables, position, args, &frame)
+                        tables
+                            .drop_attacker_points(position, args, &frame)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = drop_attacker_others(tables, position, args, &frame);
+                let mut all = tables.drop_attacker_others(position, args, &frame);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = drop_defender_frame(tables, position, idle);
+                let frame = tables.drop_defender_frame(position, idle);
                 moves
                     .extend(
-                        drop_defender_points(tables, position, args, &frame)
+                        tables
+                            .drop_defender_points(position, args, &frame)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = drop_defender_others(tables, position, args, &frame);
+                let mut all = tables.drop_defender_others(position, args, &frame);
                 all.join(&frame);
                 Some(all)
             }

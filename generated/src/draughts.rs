@@ -142,211 +142,205 @@ pub struct Args {
 
 packed!(Args { attacker });
 
-/// Whether the player has reached a goal.
-#[inline]
-pub fn goal(_player: Player) -> bool {
-    false
-}
-
-/// Whether `faces(C, P, D)`.
-/// Rule: draughts.game:17, draughts.game:18.
-pub fn faces<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    d: Value,
-) -> bool {
-    if !position.at_0_plane(c).contains(p) {
-        return false;
+impl<const W: usize> Tables<W> {
+    /// Whether the player has reached a goal.
+    #[inline]
+    pub fn goal(_player: Player) -> bool {
+        false
     }
-    if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-        return true;
+
+    /// Whether `faces(C, P, D)`.
+    /// Rule: draughts.game:17, draughts.game:18.
+    pub fn faces(&self, position: &Position<W>, c: Player, p: Point, d: Value) -> bool {
+        if !position.at_0_plane(c).contains(p) {
+            return false;
+        }
+        if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+            return true;
+        }
+        position.at_1[1].contains(p)
+            && entry(&self.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR))
     }
-    position.at_1[1].contains(p)
-        && entry(&tables.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR))
-}
 
-/// The points Q with `jump(C, P, R, Q)` for some R of the set.
-/// Rule: draughts.game:19.
-pub fn jump_from_any<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    r_set: Bits<W>,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|d| {
-                if faces(tables, position, c, p, d) {
-                    let common = row_at(&tables.step_table, DIR.slot(d), p)
-                        & position.at_0_plane(opponent(c)) & r_set;
-                    position.at_0_absent(tables)
-                        & image_at(&tables.step_table, DIR.slot(d), common)
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-    )
-}
-
-/// The points P with `faces(C, P, D)`.
-/// Rule: draughts.game:17, draughts.game:18.
-pub fn faces_to<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    d: Value,
-) -> Bits<W> {
-    let at_0_so = if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-        position.at_0_plane(c)
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let common = if entry(&tables.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR)) {
-        position.at_0_plane(c) & position.at_1[1]
-    } else {
-        Bits::<W>::EMPTY
-    };
-    at_0_so | common
-}
-
-/// The points R with `jump(C, P, R, Q)`.
-/// Rule: draughts.game:19.
-pub fn jump_to<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    q: Point,
-) -> Bits<W> {
-    if position.at_0_absent(tables).contains(q) {
+    /// The points Q with `jump(C, P, R, Q)` for some R of the set.
+    /// Rule: draughts.game:19.
+    pub fn jump_from_any(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+        r_set: Bits<W>,
+    ) -> Bits<W> {
         union_of(
             (0..8)
                 .map(|d| {
-                    if faces(tables, position, c, p, d) {
-                        row_at(&tables.step_table, DIR.slot(d), p)
-                            & position.at_0_plane(opponent(c))
-                            & column_at(&tables.step_table, DIR.slot(d), q)
+                    if self.faces(position, c, p, d) {
+                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                            & position.at_0_plane(opponent(c)) & r_set;
+                        position.at_0_absent(self)
+                            & image_at(&self.step_table, DIR.slot(d), common)
                     } else {
                         Bits::<W>::EMPTY
                     }
                 }),
         )
-    } else {
-        Bits::<W>::EMPTY
     }
-}
 
-/// Appends the candidates of `walk`.
-/// Rule: draughts.game:22.
-pub fn walk_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    moves: &mut Vec<Move>,
-) {
-    if tables
-        .board
-        .full
-        .iter()
-        .all(|it| jump_from_any(tables, position, c, it, tables.board.full).is_empty())
-    {
-        for q in position.at_0_absent(tables).iter() {
-            let all = union_of(
+    /// The points P with `faces(C, P, D)`.
+    /// Rule: draughts.game:17, draughts.game:18.
+    pub fn faces_to(&self, position: &Position<W>, c: Player, d: Value) -> Bits<W> {
+        let at_0_so = if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+            position.at_0_plane(c)
+        } else {
+            Bits::<W>::EMPTY
+        };
+        let common = if entry(
+            &self.ahead_table,
+            slot(PLAYER.slot(opponent(c)), d, DIR),
+        ) {
+            position.at_0_plane(c) & position.at_1[1]
+        } else {
+            Bits::<W>::EMPTY
+        };
+        at_0_so | common
+    }
+
+    /// The points R with `jump(C, P, R, Q)`.
+    /// Rule: draughts.game:19.
+    pub fn jump_to(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+        q: Point,
+    ) -> Bits<W> {
+        if position.at_0_absent(self).contains(q) {
+            union_of(
                 (0..8)
                     .map(|d| {
-                        faces_to(tables, position, c, d)
-                            & column_at(&tables.step_table, DIR.slot(d), q)
+                        if self.faces(position, c, p, d) {
+                            row_at(&self.step_table, DIR.slot(d), p)
+                                & position.at_0_plane(opponent(c))
+                                & column_at(&self.step_table, DIR.slot(d), q)
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
                     }),
-            );
-            for p in all.iter() {
-                moves.push(Move::new(0, [p, q]));
+            )
+        } else {
+            Bits::<W>::EMPTY
+        }
+    }
+
+    /// Appends the candidates of `walk`.
+    /// Rule: draughts.game:22.
+    pub fn walk_candidates(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        if self
+            .board
+            .full
+            .iter()
+            .all(|it| self.jump_from_any(position, c, it, self.board.full).is_empty())
+        {
+            for q in position.at_0_absent(self).iter() {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            self.faces_to(position, c, d)
+                                & column_at(&self.step_table, DIR.slot(d), q)
+                        }),
+                );
+                for p in all.iter() {
+                    moves.push(Move::new(0, [p, q]));
+                }
             }
         }
     }
-}
 
-/// The position after `walk` by the player, if the move is legal.
-/// Rule: draughts.game:22.
-pub fn after_walk<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    q: Point,
-) -> Option<Position<W>> {
-    let mut after = *position;
-    after.put_at_0(Bits::<W>::of(q), position.at_0(p));
-    after.put_at_1(Bits::<W>::of(q), position.at_1(p));
-    after.put_at_0(Bits::<W>::of(p), NONE);
-    after.put_at_1(Bits::<W>::of(p), NONE);
-    let point = if entry(&tables.far_table, PLAYER.slot(c)).contains(q) {
-        Bits::<W>::of(q)
-    } else {
-        Bits::<W>::EMPTY
-    };
-    after.put_at_0(point, c);
-    after.put_at_1(point, 1);
-    after.chain = NONE;
-    after.turn = opponent(c) as u8;
-    Some(after)
-}
+    /// The position after `walk` by the player, if the move is legal.
+    /// Rule: draughts.game:22.
+    pub fn after_walk(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+        q: Point,
+    ) -> Option<Position<W>> {
+        let mut after = *position;
+        after.put_at_0(Bits::<W>::of(q), position.at_0(p));
+        after.put_at_1(Bits::<W>::of(q), position.at_1(p));
+        after.put_at_0(Bits::<W>::of(p), NONE);
+        after.put_at_1(Bits::<W>::of(p), NONE);
+        let point = if entry(&self.far_table, PLAYER.slot(c)).contains(q) {
+            Bits::<W>::of(q)
+        } else {
+            Bits::<W>::EMPTY
+        };
+        after.put_at_0(point, c);
+        after.put_at_1(point, 1);
+        after.chain = NONE;
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
 
-/// Appends the candidates of `take`.
-/// Rule: draughts.game:27.
-pub fn take_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    moves: &mut Vec<Move>,
-) {
-    let value = if position.chain == NONE {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    for p in (value | Bits::<W>::of(position.chain)).iter() {
-        for q in jump_from_any(tables, position, c, p, tables.board.full).iter() {
-            moves.push(Move::new(1, [p, q]));
+    /// Appends the candidates of `take`.
+    /// Rule: draughts.game:27.
+    pub fn take_candidates(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        let value = if position.chain == NONE {
+            self.board.full
+        } else {
+            Bits::<W>::EMPTY
+        };
+        for p in (value | Bits::<W>::of(position.chain)).iter() {
+            for q in self.jump_from_any(position, c, p, self.board.full).iter() {
+                moves.push(Move::new(1, [p, q]));
+            }
         }
     }
-}
 
-/// The position after `take` by the player, if the move is legal.
-/// Rule: draughts.game:27.
-pub fn after_take<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    q: Point,
-) -> Option<Position<W>> {
-    let jump = jump_to(tables, position, c, p, q);
-    let mut after = *position;
-    after.put_at_0(Bits::<W>::of(q), position.at_0(p));
-    after.put_at_1(Bits::<W>::of(q), position.at_1(p));
-    after.put_at_0(Bits::<W>::of(p), NONE);
-    after.put_at_1(Bits::<W>::of(p), NONE);
-    after.put_at_0(jump, NONE);
-    after.put_at_1(jump, NONE);
-    let point = if entry(&tables.far_table, PLAYER.slot(c)).contains(q) {
-        Bits::<W>::of(q)
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let value = if jump_from_any(tables, &after, c, q, tables.board.full).is_empty() {
-        NONE
-    } else {
-        q
-    };
-    after.put_at_0(point, c);
-    after.put_at_1(point, 1);
-    after.put_chain(tables, value);
-    let next_2 = if after.chain != NONE { c } else { opponent(c) };
-    after.turn = next_2 as u8;
-    Some(after)
+    /// The position after `take` by the player, if the move is legal.
+    /// Rule: draughts.game:27.
+    pub fn after_take(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+        q: Point,
+    ) -> Option<Position<W>> {
+        let jump = self.jump_to(position, c, p, q);
+        let mut after = *position;
+        after.put_at_0(Bits::<W>::of(q), position.at_0(p));
+        after.put_at_1(Bits::<W>::of(q), position.at_1(p));
+        after.put_at_0(Bits::<W>::of(p), NONE);
+        after.put_at_1(Bits::<W>::of(p), NONE);
+        after.put_at_0(jump, NONE);
+        after.put_at_1(jump, NONE);
+        let point = if entry(&self.far_table, PLAYER.slot(c)).contains(q) {
+            Bits::<W>::of(q)
+        } else {
+            Bits::<W>::EMPTY
+        };
+        let value = if self.jump_from_any(&after, c, q, self.board.full).is_empty() {
+            NONE
+        } else {
+            q
+        };
+        after.put_at_0(point, c);
+        after.put_at_1(point, 1);
+        after.put_chain(self, value);
+        let next_2 = if after.chain != NONE { c } else { opponent(c) };
+        after.turn = next_2 as u8;
+        Some(after)
+    }
 }
 
 /// What the cells of a position are.
@@ -544,8 +538,8 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        walk_candidates(tables, position, by, moves);
-        take_candidates(tables, position, by, moves);
+        tables.walk_candidates(position, by, moves);
+        tables.take_candidates(position, by, moves);
     }
 
     #[inline]
@@ -558,15 +552,15 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
-            0 => after_walk(tables, position, by, play.arg(0), play.arg(1)),
-            1 => after_take(tables, position, by, play.arg(0), play.arg(1)),
+            0 => tables.after_walk(position, by, play.arg(0), play.arg(1)),
+            1 => tables.after_take(position, by, play.arg(0), play.arg(1)),
             _ => None,
         }
     }
 
     #[inline]
     fn goal(&self, _position: &Position<W>, _args: &Args, player: Player) -> bool {
-        goal(player)
+        Tables::<W>::goal(player)
     }
 
     #[inline]

@@ -115,178 +115,148 @@ pub struct Args {
 
 packed!(Args { attacker });
 
-/// Whether the player has reached a goal.
-#[inline]
-pub fn goal(_player: Player) -> bool {
-    false
-}
+impl<const W: usize> Tables<W> {
+    /// Whether the player has reached a goal.
+    #[inline]
+    pub fn goal(_player: Player) -> bool {
+        false
+    }
 
-/// Whether the game has ended.
-#[inline]
-pub fn ended<const W: usize>(position: &Position<W>) -> bool {
-    position.passes >= 2
-}
+    /// Whether the game has ended.
+    #[inline]
+    pub fn ended(position: &Position<W>) -> bool {
+        position.passes >= 2
+    }
 
-/// The points P with `touches(P, C)`.
-/// Rule: go.game:21.
-#[inline]
-pub fn touches_to<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-) -> Bits<W> {
-    let vacant = position.at_absent(tables);
-    vacant
-        & closure(
-            tables.adj_table.preimage(position.at_plane(c)),
-            |reached| tables.adj_table.preimage(reached & vacant),
+    /// The points P with `touches(P, C)`.
+    /// Rule: go.game:21.
+    #[inline]
+    pub fn touches_to(&self, position: &Position<W>, c: Player) -> Bits<W> {
+        let vacant = position.at_absent(self);
+        vacant
+            & closure(
+                self.adj_table.preimage(position.at_plane(c)),
+                |reached| self.adj_table.preimage(reached & vacant),
+            )
+    }
+
+    /// The points P with `area(C, P)`.
+    /// Rule: go.game:22, go.game:23.
+    #[inline]
+    pub fn area_from(&self, position: &Position<W>, c: Player) -> Bits<W> {
+        position.at_plane(c)
+            | (self.touches_to(position, c) - self.touches_to(position, opponent(c)))
+    }
+
+    /// The player's score.
+    /// Rule: go.game:24.
+    #[inline]
+    pub fn score(&self, position: &Position<W>, player: Player) -> Value {
+        self.area_from(position, player).count()
+    }
+
+    /// The points Q with `dies(C, L, Q)`.
+    /// Rule: stones.game:15.
+    pub fn dies_from(&self, position: &Position<W>, c: Player, l: Point) -> Bits<W> {
+        let at_so = position.at_plane(opponent(c));
+        let few = self.adj_table.row(l) & at_so;
+        let reached_2 = spread_reached(
+            position.at_absent(self),
+            few,
+            at_so,
+            |point| self.adj_table.row(point),
+            |reached| self.adj_table.image(reached),
+        );
+        closure(few - reached_2, |reached_3| self.adj_table.image(reached_3) & at_so)
+    }
+
+    /// Whether no point asked about is one that `string_from` leads to.
+    /// Rule: stones.game:9, stones.game:10.
+    pub fn string_from_clear_2(&self, position: &Position<W>, l: Point) -> bool {
+        let vacant = position.at_absent(self);
+        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+        !spread_has(
+            point,
+            |reached| self.adj_table.image(reached),
+            position.at_plane(position.at(l)),
+            vacant,
+            1,
         )
-}
-
-/// The points P with `area(C, P)`.
-/// Rule: go.game:22, go.game:23.
-#[inline]
-pub fn area_from<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-) -> Bits<W> {
-    position.at_plane(c)
-        | (touches_to(tables, position, c) - touches_to(tables, position, opponent(c)))
-}
-
-/// The player's score.
-/// Rule: go.game:24.
-#[inline]
-pub fn score<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Value {
-    area_from(tables, position, player).count()
-}
-
-/// The points Q with `dies(C, L, Q)`.
-/// Rule: stones.game:15.
-pub fn dies_from<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    l: Point,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(c));
-    let few = tables.adj_table.row(l) & at_so;
-    let reached_2 = spread_reached(
-        position.at_absent(tables),
-        few,
-        at_so,
-        |point| tables.adj_table.row(point),
-        |reached| tables.adj_table.image(reached),
-    );
-    closure(few - reached_2, |reached_3| tables.adj_table.image(reached_3) & at_so)
-}
-
-/// Whether no point asked about is one that `string_from` leads to.
-/// Rule: stones.game:9, stones.game:10.
-pub fn string_from_clear_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    l: Point,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-    !spread_has(
-        point,
-        |reached| tables.adj_table.image(reached),
-        position.at_plane(position.at(l)),
-        vacant,
-        1,
-    )
-}
-
-/// Whether no point asked about is one that `string_from` leads to.
-/// Rule: stones.game:9, stones.game:10.
-pub fn string_from_clear<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    l: Point,
-) -> bool {
-    let point = if position.at_absent(tables).contains(l) {
-        Bits::<W>::EMPTY
-    } else {
-        Bits::<W>::of(l)
-    };
-    let at_so = position.at_plane(position.at(l));
-    !closure_has(
-        point,
-        |reached| tables.adj_table.image(reached) & at_so,
-        |layer| layer - Bits::<W>::of(l),
-        1,
-    )
-}
-
-/// Appends the candidates of `play`.
-/// Rule: go.game:7.
-pub fn play_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    _c: Player,
-    moves: &mut Vec<Move>,
-) {
-    for l in (position.at_absent(tables) - Bits::<W>::of(position.ko)).iter() {
-        moves.push(Move::new(0, [l]));
     }
-}
 
-/// The position after `play` by the player, if the move is legal.
-/// Rule: go.game:7.
-pub fn after_play<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    l: Point,
-) -> Option<Position<W>> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(l), c);
-    let dies = dies_from(tables, &after, c, l);
-    let single = if dies.count() == 1 && string_from_clear_2(tables, &after, l)
-        && string_from_clear(tables, &after, l)
-    {
-        dies.only()
-    } else {
-        NONE
-    };
-    after.ko = single;
-    after.put_at(dies, NONE);
-    if string_from_clear_2(tables, &after, l) {
-        return None;
+    /// Whether no point asked about is one that `string_from` leads to.
+    /// Rule: stones.game:9, stones.game:10.
+    pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
+        let point = if position.at_absent(self).contains(l) {
+            Bits::<W>::EMPTY
+        } else {
+            Bits::<W>::of(l)
+        };
+        let at_so = position.at_plane(position.at(l));
+        !closure_has(
+            point,
+            |reached| self.adj_table.image(reached) & at_so,
+            |layer| layer - Bits::<W>::of(l),
+            1,
+        )
     }
-    after.passes = 0;
-    after.turn = opponent(c) as u8;
-    Some(after)
-}
 
-/// Appends the candidates of `pass`.
-/// Rule: go.game:15.
-pub fn pass_candidates<const W: usize>(
-    _position: &Position<W>,
-    _c: Player,
-    moves: &mut Vec<Move>,
-) {
-    moves.push(Move::new(1, []));
-}
+    /// Appends the candidates of `play`.
+    /// Rule: go.game:7.
+    pub fn play_candidates(
+        &self,
+        position: &Position<W>,
+        _c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        for l in (position.at_absent(self) - Bits::<W>::of(position.ko)).iter() {
+            moves.push(Move::new(0, [l]));
+        }
+    }
 
-/// The position after `pass` by the player, if the move is legal.
-/// Rule: go.game:15.
-pub fn after_pass<const W: usize>(
-    position: &Position<W>,
-    c: Player,
-) -> Option<Position<W>> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = position.passes.saturating_add(1);
-    after.turn = opponent(c) as u8;
-    Some(after)
+    /// The position after `play` by the player, if the move is legal.
+    /// Rule: go.game:7.
+    pub fn after_play(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        l: Point,
+    ) -> Option<Position<W>> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), c);
+        let dies = self.dies_from(&after, c, l);
+        let single = if dies.count() == 1 && self.string_from_clear_2(&after, l)
+            && self.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        after.ko = single;
+        after.put_at(dies, NONE);
+        if self.string_from_clear_2(&after, l) {
+            return None;
+        }
+        after.passes = 0;
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
+
+    /// Appends the candidates of `pass`.
+    /// Rule: go.game:15.
+    pub fn pass_candidates(_position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
+        moves.push(Move::new(1, []));
+    }
+
+    /// The position after `pass` by the player, if the move is legal.
+    /// Rule: go.game:15.
+    pub fn after_pass(position: &Position<W>, c: Player) -> Option<Position<W>> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
 }
 
 /// What the cells of a position are.
@@ -470,8 +440,8 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        play_candidates(tables, position, by, moves);
-        pass_candidates(position, by, moves);
+        tables.play_candidates(position, by, moves);
+        Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
@@ -484,15 +454,15 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
-            0 => after_play(tables, position, by, play.arg(0)),
-            1 => after_pass(position, by),
+            0 => tables.after_play(position, by, play.arg(0)),
+            1 => Tables::<W>::after_pass(position, by),
             _ => None,
         }
     }
 
     #[inline]
     fn goal(&self, _position: &Position<W>, _args: &Args, player: Player) -> bool {
-        goal(player)
+        Tables::<W>::goal(player)
     }
 
     #[inline]
@@ -502,7 +472,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn ended(&self, position: &Position<W>, _args: &Args) -> bool {
-        ended(position)
+        Tables::<W>::ended(position)
     }
 
     fn score(
@@ -512,7 +482,7 @@ impl<const W: usize> Game for Rules<W> {
         player: Player,
     ) -> Option<Value> {
         let tables = &self.0.tables;
-        Some(score(tables, position, player)).filter(|score| *score != NONE)
+        Some(tables.score(position, player)).filter(|score| *score != NONE)
     }
 
     fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {

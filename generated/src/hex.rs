@@ -117,3577 +117,3156 @@ pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
 /// Where an answer keeps what it bars of `passes`.
 pub const PASSES_BARS: PassBars = PassBars::new(0);
 
-/// Whether the position has something that the answer bars.
-#[inline]
-pub fn breaks<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, 0)
-}
-
-/// Whether the player has reached a goal.
-/// Rule: hex.game:16, hex.game:17.
-pub fn goal<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    if player == 0
-        && closure_has(
-            tables.edge_table[0] & position.at[0],
-            |reached| tables.adj_table.image(reached) & position.at[0],
-            |layer| layer & tables.edge_table[4],
-            1,
-        )
-    {
-        return true;
+impl<const W: usize> Tables<W> {
+    /// Whether the position has something that the answer bars.
+    #[inline]
+    pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full)
+            || why.meets_value(PASSES_BARS, 0)
     }
-    player == 1
-        && closure_has(
-            tables.edge_table[6] & position.at[1],
-            |reached_2| tables.adj_table.image(reached_2) & position.at[1],
-            |layer_2| layer_2 & tables.edge_table[2],
-            1,
-        )
-}
 
-/// A part of `near_1`.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_1_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    let reached_2 = closure(
-        tables.edge_table[0] & position.at[0],
-        |reached| tables.adj_table.image(reached) & position.at[0],
-    );
-    let all = reached_2 | (tables.edge_table[0] & (position.at[0] | vacant))
-        | ((position.at[0] | vacant) & tables.adj_table.image(reached_2));
-    !(tables.edge_table[4]
-        & closure(all, |reached_3| tables.adj_table.image(reached_3) & position.at[0]))
-        .is_empty()
-}
+    /// Whether the player has reached a goal.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0
+            && closure_has(
+                self.edge_table[0] & position.at[0],
+                |reached| self.adj_table.image(reached) & position.at[0],
+                |layer| layer & self.edge_table[4],
+                1,
+            )
+        {
+            return true;
+        }
+        player == 1
+            && closure_has(
+                self.edge_table[6] & position.at[1],
+                |reached_2| self.adj_table.image(reached_2) & position.at[1],
+                |layer_2| layer_2 & self.edge_table[2],
+                1,
+            )
+    }
 
-/// Whether a player may reach his goal by 1 moves in a row.
-/// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
-/// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
-///
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_1_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    if player == 0 {
-        near_1_part_1(tables, position)
-    } else {
-        let vacant = position.at_absent(tables);
+    /// A part of `near_1`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_1_part_1(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
         let reached_2 = closure(
-            tables.edge_table[6] & position.at[1],
-            |reached| tables.adj_table.image(reached) & position.at[1],
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
         );
-        let all = reached_2 | (tables.edge_table[6] & (position.at[1] | vacant))
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_2));
-        !(tables.edge_table[2]
-            & closure(
-                all,
-                |reached_3| tables.adj_table.image(reached_3) & position.at[1],
-            ))
+        let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
+            | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
+        !(self.edge_table[4]
+            & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
             .is_empty()
     }
-}
 
-/// A part of `near_2`.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_2_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[0] & (position.at[0] | vacant);
-    let open = position.at[0] | vacant;
-    let reached_2 = closure(
-        tables.edge_table[0] & position.at[0],
-        |reached| tables.adj_table.image(reached) & position.at[0],
-    );
-    let reached_4 = closure(
-        reached_2 | common | (open & tables.adj_table.image(reached_2)),
-        |reached_3| tables.adj_table.image(reached_3) & position.at[0],
-    );
-    let reached_7 = closure(
-        reached_4 | common | (open & tables.adj_table.image(reached_4)),
-        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-    );
-    !(tables.edge_table[4] & reached_7).is_empty()
-}
+    /// Whether a player may reach his goal by 1 moves in a row.
+    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+    ///
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 {
+            self.near_1_part_1(position)
+        } else {
+            let vacant = position.at_absent(self);
+            let reached_2 = closure(
+                self.edge_table[6] & position.at[1],
+                |reached| self.adj_table.image(reached) & position.at[1],
+            );
+            let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
+                | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
+            !(self.edge_table[2]
+                & closure(
+                    all,
+                    |reached_3| self.adj_table.image(reached_3) & position.at[1],
+                ))
+                .is_empty()
+        }
+    }
 
-/// Whether a player may reach his goal by 2 moves in a row.
-/// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
-/// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
-///
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_2_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    if player == 0 {
-        near_2_part_1(tables, position)
-    } else {
-        let vacant = position.at_absent(tables);
-        let common = tables.edge_table[6] & (position.at[1] | vacant);
-        let open = position.at[1] | vacant;
+    /// A part of `near_2`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_2_part_1(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
         let reached_2 = closure(
-            tables.edge_table[6] & position.at[1],
-            |reached| tables.adj_table.image(reached) & position.at[1],
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
-            reached_2 | common | (open & tables.adj_table.image(reached_2)),
-            |reached_3| tables.adj_table.image(reached_3) & position.at[1],
+            reached_2 | common | (open & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[0],
         );
-        let reached_7 = closure(
-            reached_4 | common | (open & tables.adj_table.image(reached_4)),
-            |reached_6| tables.adj_table.image(reached_6) & position.at[1],
+        let reached_6 = closure(
+            reached_4 | common | (open & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[0],
         );
-        !(tables.edge_table[2] & reached_7).is_empty()
+        !(self.edge_table[4] & reached_6).is_empty()
     }
-}
 
-/// A part of `near_3`.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_3_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[0] & (position.at[0] | vacant);
-    let open = position.at[0] | vacant;
-    let reached_2 = closure(
-        tables.edge_table[0] & position.at[0],
-        |reached| tables.adj_table.image(reached) & position.at[0],
-    );
-    let reached_4 = closure(
-        reached_2 | common | (open & tables.adj_table.image(reached_2)),
-        |reached_3| tables.adj_table.image(reached_3) & position.at[0],
-    );
-    let reached_7 = closure(
-        reached_4 | common | (open & tables.adj_table.image(reached_4)),
-        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-    );
-    let reached_9 = closure(
-        reached_7 | common | (open & tables.adj_table.image(reached_7)),
-        |reached_8| tables.adj_table.image(reached_8) & position.at[0],
-    );
-    !(tables.edge_table[4] & reached_9).is_empty()
-}
-
-/// A part of `near_3`.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_3_part_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[6] & (position.at[1] | vacant);
-    let open = position.at[1] | vacant;
-    let reached_2 = closure(
-        tables.edge_table[6] & position.at[1],
-        |reached| tables.adj_table.image(reached) & position.at[1],
-    );
-    let reached_4 = closure(
-        reached_2 | common | (open & tables.adj_table.image(reached_2)),
-        |reached_3| tables.adj_table.image(reached_3) & position.at[1],
-    );
-    let reached_7 = closure(
-        reached_4 | common | (open & tables.adj_table.image(reached_4)),
-        |reached_6| tables.adj_table.image(reached_6) & position.at[1],
-    );
-    let reached_9 = closure(
-        reached_7 | common | (open & tables.adj_table.image(reached_7)),
-        |reached_8| tables.adj_table.image(reached_8) & position.at[1],
-    );
-    !(tables.edge_table[2] & reached_9).is_empty()
-}
-
-/// Whether a player may reach his goal by 3 moves in a row.
-/// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
-/// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
-///
-/// Rule: hex.game:16, hex.game:17.
-#[inline]
-pub fn near_3_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    if player == 0 {
-        near_3_part_1(tables, position)
-    } else {
-        near_3_part_2(tables, position)
+    /// Whether a player may reach his goal by 2 moves in a row.
+    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+    ///
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 {
+            self.near_2_part_1(position)
+        } else {
+            let vacant = position.at_absent(self);
+            let common = self.edge_table[6] & (position.at[1] | vacant);
+            let open = position.at[1] | vacant;
+            let reached_2 = closure(
+                self.edge_table[6] & position.at[1],
+                |reached| self.adj_table.image(reached) & position.at[1],
+            );
+            let reached_4 = closure(
+                reached_2 | common | (open & self.adj_table.image(reached_2)),
+                |reached_3| self.adj_table.image(reached_3) & position.at[1],
+            );
+            let reached_6 = closure(
+                reached_4 | common | (open & self.adj_table.image(reached_4)),
+                |reached_5| self.adj_table.image(reached_5) & position.at[1],
+            );
+            !(self.edge_table[2] & reached_6).is_empty()
+        }
     }
-}
 
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
+    /// A part of `near_3`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_3_part_1(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[0],
+        );
+        let reached_6 = closure(
+            reached_4 | common | (open & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[0],
+        );
+        let reached_8 = closure(
+            reached_6 | common | (open & self.adj_table.image(reached_6)),
+            |reached_7| self.adj_table.image(reached_7) & position.at[0],
+        );
+        !(self.edge_table[4] & reached_8).is_empty()
     }
-    !goal_holds && !goal(tables, position, opponent(args.attacker))
-        && position
-            .at_absent(tables)
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                goal(tables, &after, args.attacker)
-            })
-}
 
-/// Whether moves of `gi1` are to be looked for.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_open<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    !goal_holds && !goal(tables, position, opponent(args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `gi1`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker)
-}
-
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-/// Rule: prelude.game:14.
-pub fn g<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
+    /// A part of `near_3`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_3_part_2(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[6] & (position.at[1] | vacant);
+        let open = position.at[1] | vacant;
+        let reached_2 = closure(
+            self.edge_table[6] & position.at[1],
+            |reached| self.adj_table.image(reached) & position.at[1],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[1],
+        );
+        let reached_6 = closure(
+            reached_4 | common | (open & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[1],
+        );
+        let reached_8 = closure(
+            reached_6 | common | (open & self.adj_table.image(reached_6)),
+            |reached_7| self.adj_table.image(reached_7) & position.at[1],
+        );
+        !(self.edge_table[2] & reached_8).is_empty()
     }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
+
+    /// Whether a player may reach his goal by 3 moves in a row.
+    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+    ///
+    /// Rule: hex.game:16, hex.game:17.
+    #[inline]
+    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 {
+            self.near_3_part_1(position)
+        } else {
+            self.near_3_part_2(position)
+        }
     }
-    let gi_1_holds = if n == 1 {
-        gi_1(tables, position, args)
-    } else {
-        gi(tables, position, args, n)
-    };
-    if !gi_1_holds {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    position
-        .at_absent(tables)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            if n == 1 { gi_1(tables, &after, args) } else { gi(tables, &after, args, n) }
-        })
-}
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 1)
-}
-
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let some = vacant
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g(tables, &after_2, args, n - 1)
-            })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g(tables, position, args, 1)
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 2)
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi(tables, position, args, 3)
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 3)
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    !goal_holds && !goal(tables, position, opponent(args.attacker))
-        && position
-            .at_absent(tables)
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                goal(tables, &after, args.attacker)
-            })
-}
-
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-/// Rule: prelude.game:14.
-pub fn g_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_1_2_holds = if n == 1 {
-        near_1_2(tables, position, args.attacker)
-    } else if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    if !near_1_2_holds {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let gi_1_near_holds = if n == 1 {
-        gi_1_near(tables, position, args)
-    } else {
-        gi_near(tables, position, args, n)
-    };
-    if !gi_1_near_holds {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    position
-        .at_absent(tables)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            if n == 1 {
-                gi_1_near(tables, &after, args)
-            } else {
-                gi_near(tables, &after, args, n)
-            }
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 1)
-}
-
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_2_2_holds = if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    if !near_2_2_holds {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let some = vacant
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g_near(tables, &after_2, args, n - 1)
-            })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_near(tables, position, args, 1)
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 2)
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_near(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1_near(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near(tables, position, args, 3)
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 3)
-}
-
-/// Why the points are not reached.
-pub fn unreached_9_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(player);
-    let before = closure(points, |reached| tables.adj_table.image(reached & at_so));
-    let mut why = Answer::<W>::yes();
-    let points_2 = before & tables.edge_table[0];
-    why.bar(AT_BARS, 0, points_2 - position.at[0]);
-    why.bar(AT_BARS, player, points_2 & position.at[0]);
-    why.bar(
-        AT_BARS,
-        player,
-        before & tables.adj_table.image(tables.board.full - before),
-    );
-    why
-}
-
-/// A part of `goal_attacker_why_no`.
-/// Rule: hex.game:16, hex.game:17.
-pub fn goal_attacker_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(args.attacker == 0)
-        .and(|| {
-            if !closure_has(
-                tables.edge_table[0] & position.at[0],
-                |reached| tables.adj_table.image(reached) & position.at[0],
-                |layer| layer & tables.edge_table[4],
-                1,
-            ) {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_9_2(tables, position, points, args.attacker));
-                    why.join(
-                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
-                    );
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        })
-}
-
-/// Why the points are not reached.
-pub fn unreached_11_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(player);
-    let before = closure(points, |reached| tables.adj_table.image(reached & at_so));
-    let mut why = Answer::<W>::yes();
-    let points_2 = before & tables.edge_table[6];
-    why.bar(AT_BARS, 1, points_2 - position.at[1]);
-    why.bar(AT_BARS, player, points_2 & position.at[1]);
-    why.bar(
-        AT_BARS,
-        player,
-        before & tables.adj_table.image(tables.board.full - before),
-    );
-    why
-}
-
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn goal_attacker_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_attacker_why_no_part_1(tables, position, args)
-        .or(|| {
-            Answer::<W>::from(args.attacker == 1)
-                .and(|| {
-                    if !closure_has(
-                        tables.edge_table[6] & position.at[1],
-                        |reached| tables.adj_table.image(reached) & position.at[1],
-                        |layer| layer & tables.edge_table[2],
-                        1,
-                    ) {
-                        let mut why = Answer::<W>::no();
-                        let points = tables.edge_table[2];
-                        if !points.is_empty() {
-                            why.join(
-                                &unreached_11_2(tables, position, points, args.attacker),
-                            );
-                            why.join(
-                                &unreached_11_2(
-                                    tables,
-                                    position,
-                                    points,
-                                    opponent(args.attacker),
-                                ),
-                            );
-                        }
-                        why
-                    } else {
-                        Answer::<W>::yes()
-                    }
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && !self.goal(position, opponent(args.attacker))
+            && position
+                .at_absent(self)
+                .iter()
+                .any(|p| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    self.goal(&after, args.attacker)
                 })
-        })
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
-        return false;
     }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
+
+    /// Whether moves of `gi1` are to be looked for.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        !goal_holds && !self.goal(position, opponent(args.attacker))
     }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
+
+    /// Whether the move just made belongs to the moves of `gi1`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker)
     }
-    let idle = goal_attacker_why_no(tables, position, args);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    (position.at_absent(tables) & barred)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && goal(tables, &after, args.attacker)
-        })
-}
 
-/// Why the points are reached.
-pub fn reached_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(player);
-    let roots = chain_roots(
-        tables.edge_table[0] & position.at[0] & at_so,
-        points,
-        |reached| tables.adj_table.image(reached) & at_so,
-        |reached_2| tables.adj_table.image(reached_2 & at_so),
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
-        |reached_4| tables.adj_table.image(reached_4 & at_so),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-}
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let gi_1_holds = if n == 1 {
+            self.gi_1(position, args)
+        } else {
+            self.gi(position, args, n)
+        };
+        if !gi_1_holds {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        position
+            .at_absent(self)
+            .iter()
+            .all(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), c);
+                played();
+                if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
+            })
+    }
 
-/// Why the points are reached.
-pub fn reached_3_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-    player: Player,
-) -> Answer<W> {
-    let at_so = position.at_plane(player);
-    let roots = chain_roots(
-        tables.edge_table[6] & position.at[1] & at_so,
-        points,
-        |reached| tables.adj_table.image(reached) & at_so,
-        |reached_2| tables.adj_table.image(reached_2 & at_so),
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_3| tables.adj_table.image(reached_3) & at_so,
-        |reached_4| tables.adj_table.image(reached_4 & at_so),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-}
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 1)
+    }
 
-/// The answer of `goal`; if it holds, with the reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn goal_attacker_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_2 = Answer::<W>::from(args.attacker == 0)
-        .and(|| {
-            let common = tables.edge_table[0] & position.at[0];
-            if !closure_has(
-                common,
-                |reached| tables.adj_table.image(reached) & position.at[0],
-                |layer| layer & tables.edge_table[4],
-                1,
-            ) {
-                Answer::<W>::no()
-            } else {
-                let at_so = position.at_plane(args.attacker);
-                let at_so_2 = position.at_plane(opponent(args.attacker));
-                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
-                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let first = (tables.edge_table[4] & (common_2 | common_3)).few(1);
-                let points = if first.is_empty() {
-                    (tables.edge_table[4]
-                        & closure(
-                            common,
-                            |reached_2| {
-                                tables.adj_table.image(reached_2) & position.at[0]
-                            },
-                        ))
-                        .few(1)
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let vacant = position.at_absent(self);
+        let some = vacant
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                self.goal(&after, args.attacker)
+            });
+        some
+            || vacant
+                .iter()
+                .any(|p_2| {
+                    let mut after_2 = *position;
+                    after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                    played();
+                    self.g(&after_2, args, n - 1)
+                })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, 1)
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 2)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi(position, args, 3)
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 3)
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && !self.goal(position, opponent(args.attacker))
+            && position
+                .at_absent(self)
+                .iter()
+                .any(|p| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    self.goal(&after, args.attacker)
+                })
+    }
+
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_1_2_holds = if n == 1 {
+            self.near_1_2(position, args.attacker)
+        } else if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        if !near_1_2_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let gi_1_near_holds = if n == 1 {
+            self.gi_1_near(position, args)
+        } else {
+            self.gi_near(position, args, n)
+        };
+        if !gi_1_near_holds {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        position
+            .at_absent(self)
+            .iter()
+            .all(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), c);
+                played();
+                if n == 1 {
+                    self.gi_1_near(&after, args)
                 } else {
-                    first
-                };
-                if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_6 = chain_reached(
-                        || common_2,
-                        points,
-                        |reached_3| tables.adj_table.image(reached_3) & at_so,
-                        |reached_4| tables.adj_table.image(reached_4 & at_so),
-                    );
-                    let mut why = Answer::<W>::yes();
-                    if !reached_6.is_empty() {
-                        why.join(&reached_5(tables, position, reached_6, args.attacker));
-                    }
-                    let points_2 = points - reached_6;
-                    if !points_2.is_empty() {
-                        let points_3 = chain_reached(
-                            || common_3,
-                            points_2,
-                            |reached_7| tables.adj_table.image(reached_7) & at_so_2,
-                            |reached_8| tables.adj_table.image(reached_8 & at_so_2),
+                    self.gi_near(&after, args, n)
+                }
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 1)
+    }
+
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_2_2_holds = if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        if !near_2_2_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let vacant = position.at_absent(self);
+        let some = vacant
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                self.goal(&after, args.attacker)
+            });
+        some
+            || vacant
+                .iter()
+                .any(|p_2| {
+                    let mut after_2 = *position;
+                    after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                    played();
+                    self.g_near(&after_2, args, n - 1)
+                })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, 1)
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 2)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1_near(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near(position, args, 3)
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 3)
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_9_2(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let before = closure(points, |reached| self.adj_table.image(reached & at_so));
+        let mut why = Answer::<W>::yes();
+        let points_2 = before & self.edge_table[0];
+        why.bar(AT_BARS, 0, points_2 - position.at[0]);
+        why.bar(AT_BARS, player, points_2 & position.at[0]);
+        why.bar(
+            AT_BARS,
+            player,
+            before & self.adj_table.image(self.board.full - before),
+        );
+        why
+    }
+
+    /// A part of `goal_attacker_why_no`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_no_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(args.attacker == 0)
+            .and(|| {
+                if !closure_has(
+                    self.edge_table[0] & position.at[0],
+                    |reached| self.adj_table.image(reached) & position.at[0],
+                    |layer| layer & self.edge_table[4],
+                    1,
+                ) {
+                    let mut why = Answer::<W>::no();
+                    let points = self.edge_table[4];
+                    if !points.is_empty() {
+                        why.join(&self.unreached_9_2(position, points, args.attacker));
+                        why.join(
+                            &self
+                                .unreached_9_2(position, points, opponent(args.attacker)),
                         );
-                        if !points_3.is_empty() {
-                            why.join(
-                                &reached_5(
-                                    tables,
-                                    position,
-                                    points_3,
-                                    opponent(args.attacker),
-                                ),
-                            );
-                        }
                     }
                     why
+                } else {
+                    Answer::<W>::yes()
                 }
-            }
-        });
-    why_2
-        .or(|| {
-            Answer::<W>::from(args.attacker == 1)
-                .and(|| {
-                    let common_4 = tables.edge_table[6] & position.at[1];
-                    if !closure_has(
-                        common_4,
-                        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
-                        |layer_2| layer_2 & tables.edge_table[2],
-                        1,
-                    ) {
-                        Answer::<W>::no()
-                    } else {
-                        let at_so_3 = position.at_plane(args.attacker);
-                        let at_so_4 = position.at_plane(opponent(args.attacker));
-                        let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                        let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                        let first_2 = (tables.edge_table[2] & (common_5 | common_6))
-                            .few(1);
-                        let points_4 = if first_2.is_empty() {
-                            (tables.edge_table[2]
-                                & closure(
-                                    common_4,
-                                    |reached_10| {
-                                        tables.adj_table.image(reached_10) & position.at[1]
-                                    },
-                                ))
-                                .few(1)
-                        } else {
-                            first_2
-                        };
-                        if points_4.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let reached_13 = chain_reached(
-                                || common_5,
-                                points_4,
-                                |reached_11| tables.adj_table.image(reached_11) & at_so_3,
-                                |reached_12| tables.adj_table.image(reached_12 & at_so_3),
-                            );
-                            let mut why_3 = Answer::<W>::yes();
-                            if !reached_13.is_empty() {
-                                why_3
-                                    .join(
-                                        &reached_3_2(tables, position, reached_13, args.attacker),
-                                    );
-                            }
-                            let points_5 = points_4 - reached_13;
-                            if !points_5.is_empty() {
-                                let points_6 = chain_reached(
-                                    || common_6,
-                                    points_5,
-                                    |reached_14| tables.adj_table.image(reached_14) & at_so_4,
-                                    |reached_15| tables.adj_table.image(reached_15 & at_so_4),
-                                );
-                                if !points_6.is_empty() {
-                                    why_3
-                                        .join(
-                                            &reached_3_2(
-                                                tables,
-                                                position,
-                                                points_6,
-                                                opponent(args.attacker),
-                                            ),
-                                        );
-                                }
-                            }
-                            why_3
-                        }
-                    }
-                })
-        })
-}
-
-/// A part of `goal_defender_why_no`.
-/// Rule: hex.game:16, hex.game:17.
-pub fn goal_defender_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(opponent(args.attacker) == 0)
-        .and(|| {
-            if !closure_has(
-                tables.edge_table[0] & position.at[0],
-                |reached| tables.adj_table.image(reached) & position.at[0],
-                |layer| layer & tables.edge_table[4],
-                1,
-            ) {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_9_2(tables, position, points, args.attacker));
-                    why.join(
-                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
-                    );
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        })
-}
-
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn goal_defender_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_defender_why_no_part_1(tables, position, args)
-        .or(|| {
-            Answer::<W>::from(opponent(args.attacker) == 1)
-                .and(|| {
-                    if !closure_has(
-                        tables.edge_table[6] & position.at[1],
-                        |reached| tables.adj_table.image(reached) & position.at[1],
-                        |layer| layer & tables.edge_table[2],
-                        1,
-                    ) {
-                        let mut why = Answer::<W>::no();
-                        let points = tables.edge_table[2];
-                        if !points.is_empty() {
-                            why.join(
-                                &unreached_11_2(tables, position, points, args.attacker),
-                            );
-                            why.join(
-                                &unreached_11_2(
-                                    tables,
-                                    position,
-                                    points,
-                                    opponent(args.attacker),
-                                ),
-                            );
-                        }
-                        why
-                    } else {
-                        Answer::<W>::yes()
-                    }
-                })
-        })
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_19<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-    player: Player,
-) -> Answer<W> {
-    Answer::<W>::from(why.holds())
-        .barring(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full))
-        .barring(
-            AT_BARS,
-            opponent(player),
-            why.barred(AT_BARS, opponent(player), tables.board.full)
-                - position.at_plane(opponent(player)),
-        )
-        .barring(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        )
-        .joining_place(PASSES_BARS, why)
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        if n == 1 {
-            goal_attacker_why_yes(tables, &after, args)
-        } else {
-            g_near_why_yes(tables, &after, args, n - 1)
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        before_19(tables, position, &why, args.attacker)
-    } else {
-        Answer::<W>::no()
+            })
     }
-}
 
-/// The answer of `gi_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_1_2(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_attacker_why_yes(tables, position, args)
-                .and(|| goal_defender_why_no(tables, position, args).contrary());
-            why.or(|| {
-                let why_2 = Answer::<
-                    W,
-                >::from(
-                    !goal(tables, position, args.attacker)
-                        && !goal(tables, position, opponent(args.attacker)),
-                );
-                why_2
+    /// Why the points are not reached.
+    pub fn unreached_11_2(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let before = closure(points, |reached| self.adj_table.image(reached & at_so));
+        let mut why = Answer::<W>::yes();
+        let points_2 = before & self.edge_table[6];
+        why.bar(AT_BARS, 1, points_2 - position.at[1]);
+        why.bar(AT_BARS, player, points_2 & position.at[1]);
+        why.bar(
+            AT_BARS,
+            player,
+            before & self.adj_table.image(self.board.full - before),
+        );
+        why
+    }
+
+    /// The answer of `goal`; if it does not hold, with the reason.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.goal_attacker_why_no_part_1(position, args)
+            .or(|| {
+                Answer::<W>::from(args.attacker == 1)
                     .and(|| {
-                        let why_3 = goal_attacker_why_no(tables, position, args);
-                        let barred = if why_3.holds() {
-                            tables.board.full
+                        if !closure_has(
+                            self.edge_table[6] & position.at[1],
+                            |reached| self.adj_table.image(reached) & position.at[1],
+                            |layer| layer & self.edge_table[2],
+                            1,
+                        ) {
+                            let mut why = Answer::<W>::no();
+                            let points = self.edge_table[2];
+                            if !points.is_empty() {
+                                why.join(
+                                    &self.unreached_11_2(position, points, args.attacker),
+                                );
+                                why.join(
+                                    &self
+                                        .unreached_11_2(position, points, opponent(args.attacker)),
+                                );
+                            }
+                            why
                         } else {
-                            why_3.barred(AT_BARS, args.attacker, tables.board.full)
-                        };
-                        let why_5 = any(
-                            (position.at_absent(tables) & barred).iter(),
-                            |p| {
-                                let mut why_4 = tried(tables, position, args, p, &why_3, 1);
-                                if !why_4.holds() {
-                                    return why_4;
-                                }
-                                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_4
-                            },
-                        );
-                        why_5
-                            .and(|| why_3.contrary())
-                            .and(|| {
-                                goal_defender_why_no(tables, position, args).contrary()
-                            })
+                            Answer::<W>::yes()
+                        }
                     })
             })
-        })
-}
-
-/// Why the points are not reached.
-pub fn unreached_13<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    before: Bits<W>,
-) -> Answer<W> {
-    let before_2 = closure(
-        before,
-        |reached| tables.adj_table.image(reached & position.at[0]),
-    );
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            0,
-            (before_2 & tables.edge_table[0])
-                | (before_2 & tables.adj_table.image(tables.board.full - before_2)),
-        )
-}
-
-/// Why the points are not reached.
-pub fn unreached_15<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let by_adj = spread_of(
-        tables.edge_table[0] & position.at[0],
-        |reached| tables.adj_table.image(reached),
-        position.at[0],
-    );
-    let before = closure(
-        points,
-        |reached_2| tables.adj_table.image(reached_2 & position.at[0]),
-    );
-    let mut why = Answer::<W>::yes().joining(&unreached_13(tables, position, before));
-    let points_2 = before & tables.edge_table[0];
-    why.bar(AT_BARS, 0, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached_13(tables, position, points_4));
-        }
     }
-    let points_5 = before & by_adj;
-    why.bar(AT_BARS, 0, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 0, before & tables.adj_table.image(tables.board.full - before));
-    why
-}
 
-/// Why the points are not reached.
-pub fn unreached_16<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    before: Bits<W>,
-) -> Answer<W> {
-    let before_2 = closure(
-        before,
-        |reached| tables.adj_table.image(reached & position.at[1]),
-    );
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            1,
-            (before_2 & tables.edge_table[6])
-                | (before_2 & tables.adj_table.image(tables.board.full - before_2)),
-        )
-}
-
-/// Why the points are not reached.
-pub fn unreached_18<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let by_adj = spread_of(
-        tables.edge_table[6] & position.at[1],
-        |reached| tables.adj_table.image(reached),
-        position.at[1],
-    );
-    let before = closure(
-        points,
-        |reached_2| tables.adj_table.image(reached_2 & position.at[1]),
-    );
-    let mut why = Answer::<W>::yes().joining(&unreached_16(tables, position, before));
-    let points_2 = before & tables.edge_table[6];
-    why.bar(AT_BARS, 1, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached_16(tables, position, points_4));
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1_2(position, args.attacker) {
+            return false;
         }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let idle = self.goal_attacker_why_no(position, args);
+        let barred = if idle.holds() {
+            self.board.full
+        } else {
+            idle.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        (position.at_absent(self) & barred)
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                (idle.holds() || self.breaks(&after, &idle))
+                    && self.goal(&after, args.attacker)
+            })
     }
-    let points_5 = before & by_adj;
-    why.bar(AT_BARS, 1, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 1, before & tables.adj_table.image(tables.board.full - before));
-    why
-}
 
-/// A part of `near_1_why_no`.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_1_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(args.attacker != 0)
-        .and(|| {
-            let vacant = position.at_absent(tables);
-            let reached_2 = closure(
-                tables.edge_table[6] & position.at[1],
-                |reached| tables.adj_table.image(reached) & position.at[1],
-            );
-            let all = reached_2 | (tables.edge_table[6] & (position.at[1] | vacant))
-                | ((position.at[1] | vacant) & tables.adj_table.image(reached_2));
-            if (tables.edge_table[2]
-                & closure(
-                    all,
-                    |reached_3| tables.adj_table.image(reached_3) & position.at[1],
-                ))
-                .is_empty()
-            {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[2];
-                if !points.is_empty() {
-                    why.join(&unreached_18(tables, position, points));
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        })
-}
+    /// Why the points are reached.
+    pub fn reached_5(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let roots = chain_roots(
+            self.edge_table[0] & position.at[0] & at_so,
+            points,
+            |reached| self.adj_table.image(reached) & at_so,
+            |reached_2| self.adj_table.image(reached_2 & at_so),
+        );
+        let path = chain_path(
+            roots,
+            points,
+            |reached_3| self.adj_table.image(reached_3) & at_so,
+            |reached_4| self.adj_table.image(reached_4 & at_so),
+        );
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+    }
 
-/// The answer of `near_1`; if it does not hold, with the reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_1_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_2 = Answer::<W>::from(args.attacker == 0)
-        .and(|| {
-            let vacant = position.at_absent(tables);
-            let reached_2 = closure(
-                tables.edge_table[0] & position.at[0],
-                |reached| tables.adj_table.image(reached) & position.at[0],
-            );
-            let all = reached_2 | (tables.edge_table[0] & (position.at[0] | vacant))
-                | ((position.at[0] | vacant) & tables.adj_table.image(reached_2));
-            if (tables.edge_table[4]
-                & closure(
-                    all,
-                    |reached_3| tables.adj_table.image(reached_3) & position.at[0],
-                ))
-                .is_empty()
-            {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_15(tables, position, points));
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        });
-    why_2.or(|| near_1_why_no_part_1(tables, position, args))
-}
+    /// Why the points are reached.
+    pub fn reached_3_2(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let roots = chain_roots(
+            self.edge_table[6] & position.at[1] & at_so,
+            points,
+            |reached| self.adj_table.image(reached) & at_so,
+            |reached_2| self.adj_table.image(reached_2 & at_so),
+        );
+        let path = chain_path(
+            roots,
+            points,
+            |reached_3| self.adj_table.image(reached_3) & at_so,
+            |reached_4| self.adj_table.image(reached_4 & at_so),
+        );
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+    }
 
-/// The answer of `goal`; if it holds, with the reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn goal_defender_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_2 = Answer::<W>::from(opponent(args.attacker) == 0)
-        .and(|| {
-            let common = tables.edge_table[0] & position.at[0];
-            if !closure_has(
-                common,
-                |reached| tables.adj_table.image(reached) & position.at[0],
-                |layer| layer & tables.edge_table[4],
-                1,
-            ) {
-                Answer::<W>::no()
-            } else {
-                let at_so = position.at_plane(args.attacker);
-                let at_so_2 = position.at_plane(opponent(args.attacker));
-                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
-                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let first = (tables.edge_table[4] & (common_2 | common_3)).few(1);
-                let points = if first.is_empty() {
-                    (tables.edge_table[4]
-                        & closure(
-                            common,
-                            |reached_2| {
-                                tables.adj_table.image(reached_2) & position.at[0]
-                            },
-                        ))
-                        .few(1)
+    /// The answer of `goal`; if it holds, with the reason.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let why_2 = Answer::<W>::from(args.attacker == 0)
+            .and(|| {
+                let common = self.edge_table[0] & position.at[0];
+                if !closure_has(
+                    common,
+                    |reached| self.adj_table.image(reached) & position.at[0],
+                    |layer| layer & self.edge_table[4],
+                    1,
+                ) {
+                    Answer::<W>::no()
                 } else {
-                    first
-                };
-                if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_6 = chain_reached(
-                        || common_2,
-                        points,
-                        |reached_3| tables.adj_table.image(reached_3) & at_so,
-                        |reached_4| tables.adj_table.image(reached_4 & at_so),
-                    );
-                    let mut why = Answer::<W>::yes();
-                    if !reached_6.is_empty() {
-                        why.join(&reached_5(tables, position, reached_6, args.attacker));
-                    }
-                    let points_2 = points - reached_6;
-                    if !points_2.is_empty() {
-                        let points_3 = chain_reached(
-                            || common_3,
-                            points_2,
-                            |reached_7| tables.adj_table.image(reached_7) & at_so_2,
-                            |reached_8| tables.adj_table.image(reached_8 & at_so_2),
+                    let at_so = position.at_plane(args.attacker);
+                    let at_so_2 = position.at_plane(opponent(args.attacker));
+                    let common_2 = self.edge_table[0] & position.at[0] & at_so;
+                    let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
+                    let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
+                    let points = if first.is_empty() {
+                        (self.edge_table[4]
+                            & closure(
+                                common,
+                                |reached_2| self.adj_table.image(reached_2) & position.at[0],
+                            ))
+                            .few(1)
+                    } else {
+                        first
+                    };
+                    if points.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let reached_5 = chain_reached(
+                            || common_2,
+                            points,
+                            |reached_3| self.adj_table.image(reached_3) & at_so,
+                            |reached_4| self.adj_table.image(reached_4 & at_so),
                         );
-                        if !points_3.is_empty() {
+                        let mut why = Answer::<W>::yes();
+                        if !reached_5.is_empty() {
                             why.join(
-                                &reached_5(
-                                    tables,
-                                    position,
-                                    points_3,
-                                    opponent(args.attacker),
-                                ),
+                                &self.reached_5(position, reached_5, args.attacker),
                             );
                         }
-                    }
-                    why
-                }
-            }
-        });
-    why_2
-        .or(|| {
-            Answer::<W>::from(opponent(args.attacker) == 1)
-                .and(|| {
-                    let common_4 = tables.edge_table[6] & position.at[1];
-                    if !closure_has(
-                        common_4,
-                        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
-                        |layer_2| layer_2 & tables.edge_table[2],
-                        1,
-                    ) {
-                        Answer::<W>::no()
-                    } else {
-                        let at_so_3 = position.at_plane(args.attacker);
-                        let at_so_4 = position.at_plane(opponent(args.attacker));
-                        let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                        let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                        let first_2 = (tables.edge_table[2] & (common_5 | common_6))
-                            .few(1);
-                        let points_4 = if first_2.is_empty() {
-                            (tables.edge_table[2]
-                                & closure(
-                                    common_4,
-                                    |reached_10| {
-                                        tables.adj_table.image(reached_10) & position.at[1]
-                                    },
-                                ))
-                                .few(1)
-                        } else {
-                            first_2
-                        };
-                        if points_4.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let reached_13 = chain_reached(
-                                || common_5,
-                                points_4,
-                                |reached_11| tables.adj_table.image(reached_11) & at_so_3,
-                                |reached_12| tables.adj_table.image(reached_12 & at_so_3),
+                        let points_2 = points - reached_5;
+                        if !points_2.is_empty() {
+                            let points_3 = chain_reached(
+                                || common_3,
+                                points_2,
+                                |reached_6| self.adj_table.image(reached_6) & at_so_2,
+                                |reached_7| self.adj_table.image(reached_7 & at_so_2),
                             );
-                            let mut why_3 = Answer::<W>::yes();
-                            if !reached_13.is_empty() {
-                                why_3
-                                    .join(
-                                        &reached_3_2(tables, position, reached_13, args.attacker),
-                                    );
-                            }
-                            let points_5 = points_4 - reached_13;
-                            if !points_5.is_empty() {
-                                let points_6 = chain_reached(
-                                    || common_6,
-                                    points_5,
-                                    |reached_14| tables.adj_table.image(reached_14) & at_so_4,
-                                    |reached_15| tables.adj_table.image(reached_15 & at_so_4),
+                            if !points_3.is_empty() {
+                                why.join(
+                                    &self.reached_5(position, points_3, opponent(args.attacker)),
                                 );
-                                if !points_6.is_empty() {
+                            }
+                        }
+                        why
+                    }
+                }
+            });
+        why_2
+            .or(|| {
+                Answer::<W>::from(args.attacker == 1)
+                    .and(|| {
+                        let common_4 = self.edge_table[6] & position.at[1];
+                        if !closure_has(
+                            common_4,
+                            |reached_8| self.adj_table.image(reached_8) & position.at[1],
+                            |layer_2| layer_2 & self.edge_table[2],
+                            1,
+                        ) {
+                            Answer::<W>::no()
+                        } else {
+                            let at_so_3 = position.at_plane(args.attacker);
+                            let at_so_4 = position.at_plane(opponent(args.attacker));
+                            let common_5 = self.edge_table[6] & position.at[1] & at_so_3;
+                            let common_6 = self.edge_table[6] & position.at[1] & at_so_4;
+                            let first_2 = (self.edge_table[2] & (common_5 | common_6))
+                                .few(1);
+                            let points_4 = if first_2.is_empty() {
+                                (self.edge_table[2]
+                                    & closure(
+                                        common_4,
+                                        |reached_9| self.adj_table.image(reached_9) & position.at[1],
+                                    ))
+                                    .few(1)
+                            } else {
+                                first_2
+                            };
+                            if points_4.is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                let reached_12 = chain_reached(
+                                    || common_5,
+                                    points_4,
+                                    |reached_10| self.adj_table.image(reached_10) & at_so_3,
+                                    |reached_11| self.adj_table.image(reached_11 & at_so_3),
+                                );
+                                let mut why_3 = Answer::<W>::yes();
+                                if !reached_12.is_empty() {
                                     why_3
                                         .join(
-                                            &reached_3_2(
-                                                tables,
-                                                position,
-                                                points_6,
-                                                opponent(args.attacker),
-                                            ),
+                                            &self.reached_3_2(position, reached_12, args.attacker),
                                         );
                                 }
+                                let points_5 = points_4 - reached_12;
+                                if !points_5.is_empty() {
+                                    let points_6 = chain_reached(
+                                        || common_6,
+                                        points_5,
+                                        |reached_13| self.adj_table.image(reached_13) & at_so_4,
+                                        |reached_14| self.adj_table.image(reached_14 & at_so_4),
+                                    );
+                                    if !points_6.is_empty() {
+                                        why_3
+                                            .join(
+                                                &self
+                                                    .reached_3_2(position, points_6, opponent(args.attacker)),
+                                            );
+                                    }
+                                }
+                                why_3
                             }
-                            why_3
                         }
-                    }
-                })
-        })
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        if n == 1 {
-            goal_attacker_why_no(tables, &after, args)
-        } else if n == 2 {
-            g_1_1_near_why_no(tables, &after, args)
-        } else {
-            g_near_why_no(tables, &after, args, 2)
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_19(tables, position, &why, args.attacker)
+                    })
+            })
     }
-}
 
-/// A part of `gi_1_near_why_no`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            goal_attacker_why_yes(tables, position, args)
-                .contrary()
-                .and(|| goal_defender_why_yes(tables, position, args).contrary())
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = goal_attacker_why_no(tables, position, args);
-                    let frame_2 = if idle.holds() {
-                        Answer::<W>::yes().barring_everything()
+    /// A part of `goal_defender_why_no`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_defender_why_no_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(opponent(args.attacker) == 0)
+            .and(|| {
+                if !closure_has(
+                    self.edge_table[0] & position.at[0],
+                    |reached| self.adj_table.image(reached) & position.at[0],
+                    |layer| layer & self.edge_table[4],
+                    1,
+                ) {
+                    let mut why = Answer::<W>::no();
+                    let points = self.edge_table[4];
+                    if !points.is_empty() {
+                        why.join(&self.unreached_9_2(position, points, args.attacker));
+                        why.join(
+                            &self
+                                .unreached_9_2(position, points, opponent(args.attacker)),
+                        );
+                    }
+                    why
+                } else {
+                    Answer::<W>::yes()
+                }
+            })
+    }
+
+    /// The answer of `goal`; if it does not hold, with the reason.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_defender_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.goal_defender_why_no_part_1(position, args)
+            .or(|| {
+                Answer::<W>::from(opponent(args.attacker) == 1)
+                    .and(|| {
+                        if !closure_has(
+                            self.edge_table[6] & position.at[1],
+                            |reached| self.adj_table.image(reached) & position.at[1],
+                            |layer| layer & self.edge_table[2],
+                            1,
+                        ) {
+                            let mut why = Answer::<W>::no();
+                            let points = self.edge_table[2];
+                            if !points.is_empty() {
+                                why.join(
+                                    &self.unreached_11_2(position, points, args.attacker),
+                                );
+                                why.join(
+                                    &self
+                                        .unreached_11_2(position, points, opponent(args.attacker)),
+                                );
+                            }
+                            why
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    })
+            })
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_19(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+            .barring(
+                AT_BARS,
+                opponent(player),
+                why.barred(AT_BARS, opponent(player), self.board.full)
+                    - position.at_plane(opponent(player)),
+            )
+            .barring(
+                AT_BARS,
+                NONE,
+                why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self),
+            )
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            if n == 1 {
+                self.goal_attacker_why_yes(&after, args)
+            } else {
+                self.g_near_why_yes(&after, args, n - 1)
+            }
+        } else {
+            *idle
+        };
+        if why.holds() {
+            self.before_19(position, &why, args.attacker)
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1_2(position, args.attacker))
+            .and(|| {
+                let why = self
+                    .goal_attacker_why_yes(position, args)
+                    .and(|| self.goal_defender_why_no(position, args).contrary());
+                why.or(|| {
+                    Answer::<
+                        W,
+                    >::from(
+                            !self.goal(position, args.attacker)
+                                && !self.goal(position, opponent(args.attacker)),
+                        )
+                        .and(|| {
+                            let why_2 = self.goal_attacker_why_no(position, args);
+                            let barred = if why_2.holds() {
+                                self.board.full
+                            } else {
+                                why_2.barred(AT_BARS, args.attacker, self.board.full)
+                            };
+                            let why_4 = any(
+                                (position.at_absent(self) & barred).iter(),
+                                |p| {
+                                    let mut why_3 = self.tried(position, args, p, &why_2, 1);
+                                    if !why_3.holds() {
+                                        return why_3;
+                                    }
+                                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_3
+                                },
+                            );
+                            why_4
+                                .and(|| why_2.contrary())
+                                .and(|| {
+                                    self.goal_defender_why_no(position, args).contrary()
+                                })
+                        })
+                })
+            })
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_13(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
+        let before_2 = closure(
+            before,
+            |reached| self.adj_table.image(reached & position.at[0]),
+        );
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                0,
+                (before_2 & self.edge_table[0])
+                    | (before_2 & self.adj_table.image(self.board.full - before_2)),
+            )
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_15(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let by_adj = spread_of(
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached),
+            position.at[0],
+        );
+        let before = closure(
+            points,
+            |reached_2| self.adj_table.image(reached_2 & position.at[0]),
+        );
+        let mut why = Answer::<W>::yes().joining(&self.unreached_13(position, before));
+        let points_2 = before & self.edge_table[0];
+        why.bar(AT_BARS, 0, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        let points_3 = before - by_adj;
+        if !points_3.is_empty() {
+            let points_4 = self.adj_table.preimage(points_3);
+            if !points_4.is_empty() {
+                why.join(&self.unreached_13(position, points_4));
+            }
+        }
+        let points_5 = before & by_adj;
+        why.bar(AT_BARS, 0, points_5);
+        why.bar(AT_BARS, NONE, points_5);
+        why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_16(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
+        let before_2 = closure(
+            before,
+            |reached| self.adj_table.image(reached & position.at[1]),
+        );
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                1,
+                (before_2 & self.edge_table[6])
+                    | (before_2 & self.adj_table.image(self.board.full - before_2)),
+            )
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_18(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let by_adj = spread_of(
+            self.edge_table[6] & position.at[1],
+            |reached| self.adj_table.image(reached),
+            position.at[1],
+        );
+        let before = closure(
+            points,
+            |reached_2| self.adj_table.image(reached_2 & position.at[1]),
+        );
+        let mut why = Answer::<W>::yes().joining(&self.unreached_16(position, before));
+        let points_2 = before & self.edge_table[6];
+        why.bar(AT_BARS, 1, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        let points_3 = before - by_adj;
+        if !points_3.is_empty() {
+            let points_4 = self.adj_table.preimage(points_3);
+            if !points_4.is_empty() {
+                why.join(&self.unreached_16(position, points_4));
+            }
+        }
+        let points_5 = before & by_adj;
+        why.bar(AT_BARS, 1, points_5);
+        why.bar(AT_BARS, NONE, points_5);
+        why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
+    /// A part of `near_1_why_no`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_1_why_no_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(args.attacker != 0)
+            .and(|| {
+                let vacant = position.at_absent(self);
+                let reached_2 = closure(
+                    self.edge_table[6] & position.at[1],
+                    |reached| self.adj_table.image(reached) & position.at[1],
+                );
+                let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
+                    | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
+                if (self.edge_table[2]
+                    & closure(
+                        all,
+                        |reached_3| self.adj_table.image(reached_3) & position.at[1],
+                    ))
+                    .is_empty()
+                {
+                    let mut why = Answer::<W>::no();
+                    let points = self.edge_table[2];
+                    if !points.is_empty() {
+                        why.join(&self.unreached_18(position, points));
+                    }
+                    why
+                } else {
+                    Answer::<W>::yes()
+                }
+            })
+    }
+
+    /// The answer of `near_1`; if it does not hold, with the reason.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why_2 = Answer::<W>::from(args.attacker == 0)
+            .and(|| {
+                let vacant = position.at_absent(self);
+                let reached_2 = closure(
+                    self.edge_table[0] & position.at[0],
+                    |reached| self.adj_table.image(reached) & position.at[0],
+                );
+                let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
+                    | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
+                if (self.edge_table[4]
+                    & closure(
+                        all,
+                        |reached_3| self.adj_table.image(reached_3) & position.at[0],
+                    ))
+                    .is_empty()
+                {
+                    let mut why = Answer::<W>::no();
+                    let points = self.edge_table[4];
+                    if !points.is_empty() {
+                        why.join(&self.unreached_15(position, points));
+                    }
+                    why
+                } else {
+                    Answer::<W>::yes()
+                }
+            });
+        why_2.or(|| self.near_1_why_no_part_1(position, args))
+    }
+
+    /// The answer of `goal`; if it holds, with the reason.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_defender_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let why_2 = Answer::<W>::from(opponent(args.attacker) == 0)
+            .and(|| {
+                let common = self.edge_table[0] & position.at[0];
+                if !closure_has(
+                    common,
+                    |reached| self.adj_table.image(reached) & position.at[0],
+                    |layer| layer & self.edge_table[4],
+                    1,
+                ) {
+                    Answer::<W>::no()
+                } else {
+                    let at_so = position.at_plane(args.attacker);
+                    let at_so_2 = position.at_plane(opponent(args.attacker));
+                    let common_2 = self.edge_table[0] & position.at[0] & at_so;
+                    let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
+                    let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
+                    let points = if first.is_empty() {
+                        (self.edge_table[4]
+                            & closure(
+                                common,
+                                |reached_2| self.adj_table.image(reached_2) & position.at[0],
+                            ))
+                            .few(1)
                     } else {
-                        let frame = Answer::<W>::yes()
-                            .joining_cell(AT_BARS, &idle)
-                            .joining_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
+                        first
+                    };
+                    if points.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let reached_5 = chain_reached(
+                            || common_2,
+                            points,
+                            |reached_3| self.adj_table.image(reached_3) & at_so,
+                            |reached_4| self.adj_table.image(reached_4 & at_so),
+                        );
+                        let mut why = Answer::<W>::yes();
+                        if !reached_5.is_empty() {
+                            why.join(
+                                &self.reached_5(position, reached_5, args.attacker),
+                            );
+                        }
+                        let points_2 = points - reached_5;
+                        if !points_2.is_empty() {
+                            let points_3 = chain_reached(
+                                || common_3,
+                                points_2,
+                                |reached_6| self.adj_table.image(reached_6) & at_so_2,
+                                |reached_7| self.adj_table.image(reached_7 & at_so_2),
+                            );
+                            if !points_3.is_empty() {
+                                why.join(
+                                    &self.reached_5(position, points_3, opponent(args.attacker)),
+                                );
+                            }
+                        }
+                        why
+                    }
+                }
+            });
+        why_2
+            .or(|| {
+                Answer::<W>::from(opponent(args.attacker) == 1)
+                    .and(|| {
+                        let common_4 = self.edge_table[6] & position.at[1];
+                        if !closure_has(
+                            common_4,
+                            |reached_8| self.adj_table.image(reached_8) & position.at[1],
+                            |layer_2| layer_2 & self.edge_table[2],
+                            1,
+                        ) {
+                            Answer::<W>::no()
+                        } else {
+                            let at_so_3 = position.at_plane(args.attacker);
+                            let at_so_4 = position.at_plane(opponent(args.attacker));
+                            let common_5 = self.edge_table[6] & position.at[1] & at_so_3;
+                            let common_6 = self.edge_table[6] & position.at[1] & at_so_4;
+                            let first_2 = (self.edge_table[2] & (common_5 | common_6))
+                                .few(1);
+                            let points_4 = if first_2.is_empty() {
+                                (self.edge_table[2]
+                                    & closure(
+                                        common_4,
+                                        |reached_9| self.adj_table.image(reached_9) & position.at[1],
+                                    ))
+                                    .few(1)
+                            } else {
+                                first_2
+                            };
+                            if points_4.is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                let reached_12 = chain_reached(
+                                    || common_5,
+                                    points_4,
+                                    |reached_10| self.adj_table.image(reached_10) & at_so_3,
+                                    |reached_11| self.adj_table.image(reached_11 & at_so_3),
+                                );
+                                let mut why_3 = Answer::<W>::yes();
+                                if !reached_12.is_empty() {
+                                    why_3
+                                        .join(
+                                            &self.reached_3_2(position, reached_12, args.attacker),
+                                        );
+                                }
+                                let points_5 = points_4 - reached_12;
+                                if !points_5.is_empty() {
+                                    let points_6 = chain_reached(
+                                        || common_6,
+                                        points_5,
+                                        |reached_13| self.adj_table.image(reached_13) & at_so_4,
+                                        |reached_14| self.adj_table.image(reached_14 & at_so_4),
+                                    );
+                                    if !points_6.is_empty() {
+                                        why_3
+                                            .join(
+                                                &self
+                                                    .reached_3_2(position, points_6, opponent(args.attacker)),
+                                            );
+                                    }
+                                }
+                                why_3
+                            }
+                        }
+                    })
+            })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            if n == 1 {
+                self.goal_attacker_why_no(&after, args)
+            } else if n == 2 {
+                self.g_1_1_near_why_no(&after, args)
+            } else {
+                self.g_near_why_no(&after, args, 2)
+            }
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_19(position, &why, args.attacker)
+        }
+    }
+
+    /// A part of `gi_1_near_why_no`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(
+                self.goal(position, args.attacker)
+                    && !self.goal(position, opponent(args.attacker)),
+            )
+            .or(|| {
+                self
+                    .goal_attacker_why_yes(position, args)
+                    .contrary()
+                    .and(|| self.goal_defender_why_yes(position, args).contrary())
+                    .and(|| {
+                        let vacant = position.at_absent(self);
+                        let idle = self.goal_attacker_why_no(position, args);
+                        let frame_2 = if idle.holds() {
                             Answer::<W>::yes().barring_everything()
                         } else {
-                            frame
-                        }
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let mut why = any(
-                            (vacant & candidates).iter(),
-                            |p| tried_2(tables, position, args, p, &idle, 1),
-                        )
-                        .or(|| {
-                            Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant)
-                        });
-                    if why.holds() {
-                        return why;
-                    }
-                    why.join(&frame_2);
-                    why
-                })
-        })
-        .or(|| {
-            goal_attacker_why_no(tables, position, args)
-                .and(|| goal_defender_why_yes(tables, position, args).contrary())
-        })
-}
-
-/// The answer of `gi_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    why.and(|| gi_1_near_why_no_part_1(tables, position, args))
-}
-
-/// The answer of `gi_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `gi1_move` for a mover who does nothing.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_attacker_why_no(tables, position, args)
-}
-
-/// Where a move can be of the moves of `gi1`.
-/// Rule: hex.game:12.
-#[inline]
-pub fn play_few_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-    player: Player,
-) -> Bits<W> {
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, player, tables.board.full)
-    };
-    position.at_absent(tables) & barred
-}
-
-/// Where a move can be of the moves of `gi1`.
-/// Rule: hex.game:12.
-#[inline]
-pub fn play_few<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    play_few_7(tables, position, idle, args.attacker)
-}
-
-/// Whether a move brings it about at once.
-pub fn at_once_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1_2(tables, position, args.attacker) {
-        return false;
-    }
-    let idle = goal_attacker_why_no(tables, position, args);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    (position.at_absent(tables) & barred)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && goal(tables, &after, args.attacker)
-        })
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        let gi_1_near_met_holds = if n == 1 {
-            gi_1_near_met(tables, &after, args)
-        } else {
-            gi_near_met(tables, &after, args, n)
-        };
-        if gi_1_near_met_holds {
-            Answer::<W>::yes()
-        } else if n == 1 {
-            gi_1_near_why_no(tables, &after, args)
-        } else {
-            gi_near_why_no(tables, &after, args, n)
-        }
-    } else {
-        *threat
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_19(tables, position, &why, opponent(args.attacker))
-    }
-}
-
-/// The answer of `g_1_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| {
-                goal_attacker_why_yes(tables, position, args)
-                    .contrary()
-                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
-                    .and(|| {
-                        let why_2 = gi_1_near_why_yes(tables, position, args);
-                        let threat = if why_2.holds() {
-                            why_2
-                        } else {
-                            gi_1_near_why_no(tables, position, args)
+                            let frame = Answer::<W>::yes()
+                                .joining_cell(AT_BARS, &idle)
+                                .joining_place(PASSES_BARS, &idle);
+                            if self.breaks(position, &frame) {
+                                Answer::<W>::yes().barring_everything()
+                            } else {
+                                frame
+                            }
                         };
-                        Answer::<W>::from(threat.holds())
-                            .joining_cell(AT_BARS, &threat)
-                            .joining_place(PASSES_BARS, &threat)
-                            .and(|| {
-                                let barred = if threat.holds() {
-                                    threat
-                                        .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                                } else {
-                                    tables.board.full
-                                };
-                                every(
-                                    (position.at_absent(tables) & barred).iter(),
-                                    |p| {
-                                        let mut why_3 = tried_3(
-                                            tables,
-                                            position,
-                                            args,
-                                            p,
-                                            &threat,
-                                            1,
-                                        );
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_3
-                                    },
-                                )
-                            })
+                        let candidates = frame_2
+                            .barred(AT_BARS, args.attacker, self.board.full);
+                        let mut why = any(
+                                (vacant & candidates).iter(),
+                                |p| self.tried_2(position, args, p, &idle, 1),
+                            )
+                            .or(|| {
+                                Answer::<W>::no()
+                                    .barring(AT_BARS, NONE, candidates - vacant)
+                            });
+                        if why.holds() {
+                            return why;
+                        }
+                        why.join(&frame_2);
+                        why
                     })
             })
-            .or(|| goal_attacker_why_no(tables, position, args))
-    })
-}
+            .or(|| {
+                self
+                    .goal_attacker_why_no(position, args)
+                    .and(|| self.goal_defender_why_yes(position, args).contrary())
+            })
+    }
 
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_9<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    (threat.holds() || breaks(tables, &after, threat))
-        && !gi_1_near_met(tables, &after, args)
-}
-
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-/// Rule: prelude.game:14.
-pub fn g_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_1_2_holds = if n == 1 {
-        near_1_2(tables, position, args.attacker)
-    } else if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    if !near_1_2_holds {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let why = if n == 1 {
-        gi_1_near_why_yes(tables, position, args)
-    } else {
-        gi_near_why_yes(tables, position, args, n)
-    };
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let barred = if threat.holds() {
-        tables.board.full
-    } else {
-        threat.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    (position.at_absent(tables) & barred)
-        .iter()
-        .all(|p| {
-            if n == 1 {
-                !tried_9(tables, position, args, p, &threat)
-            } else {
-                if n == 2 {
-                    !tried_16(tables, position, args, p, &threat)
-                } else {
-                    !tried_19(tables, position, args, p, &threat)
-                }
-            }
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near_met(tables, position, args, 1)
-}
-
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let near_2_2_holds = if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    if !near_2_2_holds {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let idle = if n == 2 {
-        g_1_1_near_why_no(tables, position, args)
-    } else {
-        g_near_why_no(tables, position, args, 2)
-    };
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    (position.at_absent(tables) & barred)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && g_near_met(tables, &after, args, n - 1)
-        })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near_met(tables, position, args, 2)
-}
-
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(near_1_2(tables, position, args.attacker))
-        .and(|| {
-            let idle = goal_attacker_why_no(tables, position, args);
-            let barred = if idle.holds() {
-                tables.board.full
-            } else {
-                idle.barred(AT_BARS, args.attacker, tables.board.full)
-            };
-            any(
-                (position.at_absent(tables) & barred).iter(),
-                |p| {
-                    let mut why = tried(tables, position, args, p, &idle, 1);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why
-                },
-            )
-        })
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        if n == 1 {
-            gi_1_near_why_yes(tables, &after, args)
+    /// The answer of `gi_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1_2(position, args.attacker) {
+            Answer::<W>::yes()
         } else {
-            gi_near_why_yes(tables, &after, args, n)
-        }
-    } else {
-        *threat
-    };
-    if why.holds() {
-        before_19(tables, position, &why, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| self.gi_1_near_why_no_part_1(position, args))
     }
-}
 
-/// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
-/// Rule: prelude.game:14.
-pub fn g_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let near_1_2_holds = if n == 1 {
-        near_1_2(tables, position, args.attacker)
-    } else if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    Answer::<W>::from(near_1_2_holds)
-        .and(|| {
-            goal_attacker_why_yes(tables, position, args)
+    /// The answer of `gi_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `gi1_move` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_attacker_why_no(position, args)
+    }
+
+    /// Where a move can be of the moves of `gi1`.
+    /// Rule: hex.game:12.
+    #[inline]
+    pub fn play_few_7(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+        player: Player,
+    ) -> Bits<W> {
+        let barred = if idle.holds() {
+            self.board.full
+        } else {
+            idle.barred(AT_BARS, player, self.board.full)
+        };
+        position.at_absent(self) & barred
+    }
+
+    /// Where a move can be of the moves of `gi1`.
+    /// Rule: hex.game:12.
+    #[inline]
+    pub fn play_few(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_few_7(position, idle, args.attacker)
+    }
+
+    /// Whether a move brings it about at once.
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let idle = self.goal_attacker_why_no(position, args);
+        let barred = if idle.holds() {
+            self.board.full
+        } else {
+            idle.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        (position.at_absent(self) & barred)
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                (idle.holds() || self.breaks(&after, &idle))
+                    && self.goal(&after, args.attacker)
+            })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            let gi_1_near_met_holds = if n == 1 {
+                self.gi_1_near_met(&after, args)
+            } else {
+                self.gi_near_met(&after, args, n)
+            };
+            if gi_1_near_met_holds {
+                Answer::<W>::yes()
+            } else if n == 1 {
+                self.gi_1_near_why_no(&after, args)
+            } else {
+                self.gi_near_why_no(&after, args, n)
+            }
+        } else {
+            *threat
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_19(position, &why, opponent(args.attacker))
+        }
+    }
+
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1_2(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    goal_attacker_why_no(tables, position, args)
+                    self
+                        .goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| goal_defender_why_no(tables, position, args).contrary())
+                        .and(|| self.goal_defender_why_yes(position, args).contrary())
                         .and(|| {
-                            let threat = if n == 1 {
-                                gi_1_near_why_yes(tables, position, args)
+                            let why_2 = self.gi_1_near_why_yes(position, args);
+                            let threat = if why_2.holds() {
+                                why_2
                             } else {
-                                gi_near_why_yes(tables, position, args, n)
+                                self.gi_1_near_why_no(position, args)
                             };
                             Answer::<W>::from(threat.holds())
                                 .joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
                                 .and(|| {
-                                    let vacant = position.at_absent(tables);
-                                    let frame_2 = if threat.holds() {
-                                        let frame = Answer::<W>::yes()
-                                            .joining_cell(AT_BARS, &threat)
-                                            .joining_place(PASSES_BARS, &threat);
-                                        if breaks(tables, position, &frame) {
-                                            Answer::<W>::yes().barring_everything()
-                                        } else {
-                                            frame
-                                        }
+                                    let barred = if threat.holds() {
+                                        threat
+                                            .barred(AT_BARS, opponent(args.attacker), self.board.full)
                                     } else {
-                                        Answer::<W>::yes().barring_everything()
+                                        self.board.full
                                     };
-                                    let candidates = frame_2
-                                        .barred(
-                                            AT_BARS,
-                                            opponent(args.attacker),
-                                            tables.board.full,
-                                        );
-                                    let mut why = every(
-                                            (vacant & candidates).iter(),
-                                            |p| tried_4(tables, position, args, p, &threat, n),
-                                        )
-                                        .and(|| {
-                                            Answer::<W>::yes()
-                                                .barring(AT_BARS, NONE, candidates - vacant)
-                                        });
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.join(&frame_2);
-                                    why
+                                    every(
+                                        (position.at_absent(self) & barred).iter(),
+                                        |p| {
+                                            let mut why_3 = self.tried_3(position, args, p, &threat, 1);
+                                            if why_3.holds() {
+                                                return why_3;
+                                            }
+                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                            why_3
+                                        },
+                                    )
                                 })
                         })
                 })
+                .or(|| self.goal_attacker_why_no(position, args))
         })
-}
+    }
 
-/// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let near_2_2_holds = if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    Answer::<W>::from(near_2_2_holds)
-        .and(|| {
-            let why = goal_attacker_why_yes(tables, position, args)
-                .and(|| goal_defender_why_no(tables, position, args).contrary());
-            why.or(|| {
-                let why_2 = Answer::<
-                    W,
-                >::from(
-                    !goal(tables, position, args.attacker)
-                        && !goal(tables, position, opponent(args.attacker)),
-                );
-                why_2
-                    .and(|| {
-                        at_once(tables, position, args)
-                            .or(|| {
-                                let idle = if n == 2 {
-                                    g_1_1_near_why_no(tables, position, args)
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_9(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        threat: &Answer<W>,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        (threat.holds() || self.breaks(&after, threat))
+            && !self.gi_1_near_met(&after, args)
+    }
+
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_1_2_holds = if n == 1 {
+            self.near_1_2(position, args.attacker)
+        } else if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        if !near_1_2_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        };
+        let threat = why.contrary();
+        if threat.holds() {
+            return false;
+        }
+        let barred = if threat.holds() {
+            self.board.full
+        } else {
+            threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        (position.at_absent(self) & barred)
+            .iter()
+            .all(|p| {
+                if n == 1 {
+                    !self.tried_9(position, args, p, &threat)
+                } else {
+                    if n == 2 {
+                        !self.tried_16(position, args, p, &threat)
+                    } else {
+                        !self.tried_19(position, args, p, &threat)
+                    }
+                }
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near_met(position, args, 1)
+    }
+
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_2_2_holds = if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        if !near_2_2_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        if self.at_once_3(position, args) {
+            return true;
+        }
+        let idle = if n == 2 {
+            self.g_1_1_near_why_no(position, args)
+        } else {
+            self.g_near_why_no(position, args, 2)
+        };
+        let barred = if idle.holds() {
+            self.board.full
+        } else {
+            idle.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        (position.at_absent(self) & barred)
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                (idle.holds() || self.breaks(&after, &idle))
+                    && self.g_near_met(&after, args, n - 1)
+            })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near_met(position, args, 2)
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1_2(position, args.attacker))
+            .and(|| {
+                let idle = self.goal_attacker_why_no(position, args);
+                let barred = if idle.holds() {
+                    self.board.full
+                } else {
+                    idle.barred(AT_BARS, args.attacker, self.board.full)
+                };
+                any(
+                    (position.at_absent(self) & barred).iter(),
+                    |p| {
+                        let mut why = self.tried(position, args, p, &idle, 1);
+                        if !why.holds() {
+                            return why;
+                        }
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why
+                    },
+                )
+            })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if n == 1 {
+                self.gi_1_near_why_yes(&after, args)
+            } else {
+                self.gi_near_why_yes(&after, args, n)
+            }
+        } else {
+            *threat
+        };
+        if why.holds() {
+            self.before_19(position, &why, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let near_1_2_holds = if n == 1 {
+            self.near_1_2(position, args.attacker)
+        } else if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        Answer::<W>::from(near_1_2_holds)
+            .and(|| {
+                self
+                    .goal_attacker_why_yes(position, args)
+                    .or(|| {
+                        self
+                            .goal_attacker_why_no(position, args)
+                            .contrary()
+                            .and(|| self.goal_defender_why_no(position, args).contrary())
+                            .and(|| {
+                                let threat = if n == 1 {
+                                    self.gi_1_near_why_yes(position, args)
                                 } else {
-                                    g_near_why_no(tables, position, args, 2)
+                                    self.gi_near_why_yes(position, args, n)
                                 };
-                                let barred = if idle.holds() {
-                                    tables.board.full
-                                } else {
-                                    idle.barred(AT_BARS, args.attacker, tables.board.full)
-                                };
-                                any(
-                                    (position.at_absent(tables) & barred).iter(),
-                                    |p| {
-                                        let mut why_3 = tried(tables, position, args, p, &idle, n);
-                                        if !why_3.holds() {
-                                            return why_3;
+                                Answer::<W>::from(threat.holds())
+                                    .joining_cell(AT_BARS, &threat)
+                                    .joining_place(PASSES_BARS, &threat)
+                                    .and(|| {
+                                        let vacant = position.at_absent(self);
+                                        let frame_2 = if threat.holds() {
+                                            let frame = Answer::<W>::yes()
+                                                .joining_cell(AT_BARS, &threat)
+                                                .joining_place(PASSES_BARS, &threat);
+                                            if self.breaks(position, &frame) {
+                                                Answer::<W>::yes().barring_everything()
+                                            } else {
+                                                frame
+                                            }
+                                        } else {
+                                            Answer::<W>::yes().barring_everything()
+                                        };
+                                        let candidates = frame_2
+                                            .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                                        let mut why = every(
+                                                (vacant & candidates).iter(),
+                                                |p| self.tried_4(position, args, p, &threat, n),
+                                            )
+                                            .and(|| {
+                                                Answer::<W>::yes()
+                                                    .barring(AT_BARS, NONE, candidates - vacant)
+                                            });
+                                        if !why.holds() {
+                                            return why;
                                         }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_3
-                                    },
-                                )
+                                        why.join(&frame_2);
+                                        why
+                                    })
                             })
                     })
-                    .and(|| goal_attacker_why_no(tables, position, args).contrary())
-                    .and(|| goal_defender_why_no(tables, position, args).contrary())
             })
-        })
-}
+    }
 
-/// Why the points are not reached.
-pub fn unreached_29<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let reached_2 = closure(
-        tables.edge_table[0] & position.at[0],
-        |reached| tables.adj_table.image(reached) & position.at[0],
-    );
-    let all = reached_2 | (tables.edge_table[0] & (position.at[0] | vacant))
-        | ((position.at[0] | vacant) & tables.adj_table.image(reached_2));
-    let by_adj = tables
-        .adj_table
-        .image(
-            closure(all, |reached_3| tables.adj_table.image(reached_3) & position.at[0]),
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let near_2_2_holds = if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        Answer::<W>::from(near_2_2_holds)
+            .and(|| {
+                let why = self
+                    .goal_attacker_why_yes(position, args)
+                    .and(|| self.goal_defender_why_no(position, args).contrary());
+                why.or(|| {
+                    Answer::<
+                        W,
+                    >::from(
+                            !self.goal(position, args.attacker)
+                                && !self.goal(position, opponent(args.attacker)),
+                        )
+                        .and(|| {
+                            self
+                                .at_once(position, args)
+                                .or(|| {
+                                    let idle = if n == 2 {
+                                        self.g_1_1_near_why_no(position, args)
+                                    } else {
+                                        self.g_near_why_no(position, args, 2)
+                                    };
+                                    let barred = if idle.holds() {
+                                        self.board.full
+                                    } else {
+                                        idle.barred(AT_BARS, args.attacker, self.board.full)
+                                    };
+                                    any(
+                                        (position.at_absent(self) & barred).iter(),
+                                        |p| {
+                                            let mut why_2 = self.tried(position, args, p, &idle, n);
+                                            if !why_2.holds() {
+                                                return why_2;
+                                            }
+                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                            why_2
+                                        },
+                                    )
+                                })
+                        })
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.goal_defender_why_no(position, args).contrary())
+                })
+            })
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_29(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
         );
-    let before = closure(
-        points,
-        |reached_4| tables.adj_table.image(reached_4 & position.at[0]),
-    );
-    let mut why = Answer::<W>::yes().joining(&unreached_15(tables, position, before));
-    let points_2 = before & tables.edge_table[0];
-    why.bar(AT_BARS, 0, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached_15(tables, position, points_4));
-        }
-    }
-    let points_5 = before & by_adj;
-    why.bar(AT_BARS, 0, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 0, before & tables.adj_table.image(tables.board.full - before));
-    why
-}
-
-/// A part of `near_2_why_no`.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_2_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[0] & (position.at[0] | vacant);
-    let open = position.at[0] | vacant;
-    let reached_2 = closure(
-        tables.edge_table[0] & position.at[0],
-        |reached| tables.adj_table.image(reached) & position.at[0],
-    );
-    let reached_4 = closure(
-        reached_2 | common | (open & tables.adj_table.image(reached_2)),
-        |reached_3| tables.adj_table.image(reached_3) & position.at[0],
-    );
-    let reached_7 = closure(
-        reached_4 | common | (open & tables.adj_table.image(reached_4)),
-        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-    );
-    if (tables.edge_table[4] & reached_7).is_empty() {
-        let mut why = Answer::<W>::no();
-        let points = tables.edge_table[4];
-        if !points.is_empty() {
-            why.join(&unreached_29(tables, position, points));
-        }
-        why
-    } else {
-        Answer::<W>::yes()
-    }
-}
-
-/// Why the points are not reached.
-pub fn unreached_36<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let reached_2 = closure(
-        tables.edge_table[6] & position.at[1],
-        |reached| tables.adj_table.image(reached) & position.at[1],
-    );
-    let all = reached_2 | (tables.edge_table[6] & (position.at[1] | vacant))
-        | ((position.at[1] | vacant) & tables.adj_table.image(reached_2));
-    let by_adj = tables
-        .adj_table
-        .image(
-            closure(all, |reached_3| tables.adj_table.image(reached_3) & position.at[1]),
+        let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
+            | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
+        let by_adj = self
+            .adj_table
+            .image(
+                closure(
+                    all,
+                    |reached_3| self.adj_table.image(reached_3) & position.at[0],
+                ),
+            );
+        let before = closure(
+            points,
+            |reached_4| self.adj_table.image(reached_4 & position.at[0]),
         );
-    let before = closure(
-        points,
-        |reached_4| tables.adj_table.image(reached_4 & position.at[1]),
-    );
-    let mut why = Answer::<W>::yes().joining(&unreached_18(tables, position, before));
-    let points_2 = before & tables.edge_table[6];
-    why.bar(AT_BARS, 1, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached_18(tables, position, points_4));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_15(position, before));
+        let points_2 = before & self.edge_table[0];
+        why.bar(AT_BARS, 0, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        let points_3 = before - by_adj;
+        if !points_3.is_empty() {
+            let points_4 = self.adj_table.preimage(points_3);
+            if !points_4.is_empty() {
+                why.join(&self.unreached_15(position, points_4));
+            }
         }
-    }
-    let points_5 = before & by_adj;
-    why.bar(AT_BARS, 1, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 1, before & tables.adj_table.image(tables.board.full - before));
-    why
-}
-
-/// A part of `near_2_why_no`.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_2_why_no_part_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[6] & (position.at[1] | vacant);
-    let open = position.at[1] | vacant;
-    let reached_2 = closure(
-        tables.edge_table[6] & position.at[1],
-        |reached| tables.adj_table.image(reached) & position.at[1],
-    );
-    let reached_4 = closure(
-        reached_2 | common | (open & tables.adj_table.image(reached_2)),
-        |reached_3| tables.adj_table.image(reached_3) & position.at[1],
-    );
-    let reached_7 = closure(
-        reached_4 | common | (open & tables.adj_table.image(reached_4)),
-        |reached_6| tables.adj_table.image(reached_6) & position.at[1],
-    );
-    if (tables.edge_table[2] & reached_7).is_empty() {
-        let mut why = Answer::<W>::no();
-        let points = tables.edge_table[2];
-        if !points.is_empty() {
-            why.join(&unreached_36(tables, position, points));
-        }
+        let points_5 = before & by_adj;
+        why.bar(AT_BARS, 0, points_5);
+        why.bar(AT_BARS, NONE, points_5);
+        why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
         why
-    } else {
-        Answer::<W>::yes()
     }
-}
 
-/// The answer of `near_2`; if it does not hold, with the reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_2_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(args.attacker == 0)
-        .and(|| near_2_why_no_part_1(tables, position))
-        .or(|| {
-            Answer::<W>::from(args.attacker != 0)
-                .and(|| near_2_why_no_part_2(tables, position))
+    /// A part of `near_2_why_no`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_2_why_no_part_1(&self, position: &Position<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[0],
+        );
+        let reached_6 = closure(
+            reached_4 | common | (open & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[0],
+        );
+        if (self.edge_table[4] & reached_6).is_empty() {
+            let mut why = Answer::<W>::no();
+            let points = self.edge_table[4];
+            if !points.is_empty() {
+                why.join(&self.unreached_29(position, points));
+            }
+            why
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_36(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let reached_2 = closure(
+            self.edge_table[6] & position.at[1],
+            |reached| self.adj_table.image(reached) & position.at[1],
+        );
+        let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
+            | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
+        let by_adj = self
+            .adj_table
+            .image(
+                closure(
+                    all,
+                    |reached_3| self.adj_table.image(reached_3) & position.at[1],
+                ),
+            );
+        let before = closure(
+            points,
+            |reached_4| self.adj_table.image(reached_4 & position.at[1]),
+        );
+        let mut why = Answer::<W>::yes().joining(&self.unreached_18(position, before));
+        let points_2 = before & self.edge_table[6];
+        why.bar(AT_BARS, 1, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        let points_3 = before - by_adj;
+        if !points_3.is_empty() {
+            let points_4 = self.adj_table.preimage(points_3);
+            if !points_4.is_empty() {
+                why.join(&self.unreached_18(position, points_4));
+            }
+        }
+        let points_5 = before & by_adj;
+        why.bar(AT_BARS, 1, points_5);
+        why.bar(AT_BARS, NONE, points_5);
+        why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
+    /// A part of `near_2_why_no`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_2_why_no_part_2(&self, position: &Position<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[6] & (position.at[1] | vacant);
+        let open = position.at[1] | vacant;
+        let reached_2 = closure(
+            self.edge_table[6] & position.at[1],
+            |reached| self.adj_table.image(reached) & position.at[1],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[1],
+        );
+        let reached_6 = closure(
+            reached_4 | common | (open & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[1],
+        );
+        if (self.edge_table[2] & reached_6).is_empty() {
+            let mut why = Answer::<W>::no();
+            let points = self.edge_table[2];
+            if !points.is_empty() {
+                why.join(&self.unreached_36(position, points));
+            }
+            why
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
+    /// The answer of `near_2`; if it does not hold, with the reason.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(args.attacker == 0)
+            .and(|| self.near_2_why_no_part_1(position))
+            .or(|| {
+                Answer::<W>::from(args.attacker != 0)
+                    .and(|| self.near_2_why_no_part_2(position))
+            })
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1_2(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| {
+            let vacant = position.at_absent(self);
+            let idle = self.goal_attacker_why_no(position, args);
+            let frame_2 = if idle.holds() {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                let frame = Answer::<W>::yes()
+                    .joining_cell(AT_BARS, &idle)
+                    .joining_place(PASSES_BARS, &idle);
+                if self.breaks(position, &frame) {
+                    Answer::<W>::yes().barring_everything()
+                } else {
+                    frame
+                }
+            };
+            let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
+            let mut why_2 = any(
+                    (vacant & candidates).iter(),
+                    |p| self.tried_2(position, args, p, &idle, 1),
+                )
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
+            if why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&frame_2);
+            why_2
         })
-}
+    }
 
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1_2(tables, position, args.attacker) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why_no(tables, position, args)
-    };
-    why.and(|| {
-        let vacant = position.at_absent(tables);
-        let idle = goal_attacker_why_no(tables, position, args);
-        let frame_2 = if idle.holds() {
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args)
+            .contrary()
+            .and(|| self.goal_defender_why_yes(position, args).contrary())
+            .and(|| {
+                self
+                    .at_once_2(position, args)
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let idle = if n == 2 {
+                            self.g_1_1_near_why_no(position, args)
+                        } else {
+                            self.g_near_why_no(position, args, 2)
+                        };
+                        let frame_2 = if idle.holds() {
+                            Answer::<W>::yes().barring_everything()
+                        } else {
+                            let frame = Answer::<W>::yes()
+                                .joining_cell(AT_BARS, &idle)
+                                .joining_place(PASSES_BARS, &idle);
+                            if self.breaks(position, &frame) {
+                                Answer::<W>::yes().barring_everything()
+                            } else {
+                                frame
+                            }
+                        };
+                        let candidates = frame_2
+                            .barred(AT_BARS, args.attacker, self.board.full);
+                        let mut why = any(
+                                (vacant & candidates).iter(),
+                                |p| self.tried_2(position, args, p, &idle, n),
+                            )
+                            .or(|| {
+                                Answer::<W>::no()
+                                    .barring(AT_BARS, NONE, candidates - vacant)
+                            });
+                        if why.holds() {
+                            return why;
+                        }
+                        why.join(&frame_2);
+                        why
+                    })
+            })
+    }
+
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let near_2_2_holds = if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        let why = if near_2_2_holds {
+            Answer::<W>::yes()
+        } else if n == 2 {
+            self.near_2_why_no(position, args)
+        } else {
+            self.near_3_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<
+                W,
+            >::from(
+                    self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker)),
+                )
+                .or(|| self.gi_near_why_no_part(position, args, n))
+                .or(|| {
+                    self
+                        .goal_attacker_why_no(position, args)
+                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                })
+        })
+    }
+
+    /// The answer of `gi_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 2);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
+    }
+
+    /// The answer of `gi2_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.goal(position, args.attacker))
+            .or(|| self.g_1_1_near_why_no(position, args))
+            .or(|| self.goal_attacker_why_no(position, args))
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_near_met(position, args, 1)
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let near_2_2_holds = if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        let why = if near_2_2_holds {
+            Answer::<W>::yes()
+        } else if n == 2 {
+            self.near_2_why_no(position, args)
+        } else {
+            self.near_3_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self
+                        .goal_attacker_why_yes(position, args)
+                        .contrary()
+                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                        .and(|| {
+                            let why_2 = self.gi_near_why_yes(position, args, n);
+                            let threat = if why_2.holds() {
+                                why_2
+                            } else {
+                                self.gi_near_why_no(position, args, n)
+                            };
+                            Answer::<W>::from(threat.holds())
+                                .joining_cell(AT_BARS, &threat)
+                                .joining_place(PASSES_BARS, &threat)
+                                .and(|| {
+                                    let barred = if threat.holds() {
+                                        threat
+                                            .barred(AT_BARS, opponent(args.attacker), self.board.full)
+                                    } else {
+                                        self.board.full
+                                    };
+                                    every(
+                                        (position.at_absent(self) & barred).iter(),
+                                        |p| {
+                                            let mut why_3 = self.tried_3(position, args, p, &threat, n);
+                                            if why_3.holds() {
+                                                return why_3;
+                                            }
+                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                            why_3
+                                        },
+                                    )
+                                })
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_16(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        threat: &Answer<W>,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        (threat.holds() || self.breaks(&after, threat))
+            && !self.gi_near_met(&after, args, 2)
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near_met(position, args, 2)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near_met(position, args, 3)
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_51(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[0] & (position.at[0] | vacant);
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
+        );
+        let reached_4 = closure(
+            reached_2 | common
+                | ((position.at[0] | vacant) & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[0],
+        );
+        let reached_6 = closure(
+            reached_4 | common
+                | ((position.at[0] | vacant) & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[0],
+        );
+        let by_adj = self.adj_table.image(reached_6);
+        let before = closure(
+            points,
+            |reached_7| self.adj_table.image(reached_7 & position.at[0]),
+        );
+        let mut why = Answer::<W>::yes().joining(&self.unreached_29(position, before));
+        let points_2 = before & self.edge_table[0];
+        why.bar(AT_BARS, 0, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        let points_3 = before - by_adj;
+        if !points_3.is_empty() {
+            let points_4 = self.adj_table.preimage(points_3);
+            if !points_4.is_empty() {
+                why.join(&self.unreached_29(position, points_4));
+            }
+        }
+        let points_5 = before & by_adj;
+        why.bar(AT_BARS, 0, points_5);
+        why.bar(AT_BARS, NONE, points_5);
+        why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_66(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[6] & (position.at[1] | vacant);
+        let reached_2 = closure(
+            self.edge_table[6] & position.at[1],
+            |reached| self.adj_table.image(reached) & position.at[1],
+        );
+        let reached_4 = closure(
+            reached_2 | common
+                | ((position.at[1] | vacant) & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[1],
+        );
+        let reached_6 = closure(
+            reached_4 | common
+                | ((position.at[1] | vacant) & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[1],
+        );
+        let by_adj = self.adj_table.image(reached_6);
+        let before = closure(
+            points,
+            |reached_7| self.adj_table.image(reached_7 & position.at[1]),
+        );
+        let mut why = Answer::<W>::yes().joining(&self.unreached_36(position, before));
+        let points_2 = before & self.edge_table[6];
+        why.bar(AT_BARS, 1, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        let points_3 = before - by_adj;
+        if !points_3.is_empty() {
+            let points_4 = self.adj_table.preimage(points_3);
+            if !points_4.is_empty() {
+                why.join(&self.unreached_36(position, points_4));
+            }
+        }
+        let points_5 = before & by_adj;
+        why.bar(AT_BARS, 1, points_5);
+        why.bar(AT_BARS, NONE, points_5);
+        why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
+    /// The answer of `near_3`; if it does not hold, with the reason.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why_2 = Answer::<W>::from(args.attacker == 0)
+            .and(|| {
+                let vacant = position.at_absent(self);
+                let common = self.edge_table[0] & (position.at[0] | vacant);
+                let open = position.at[0] | vacant;
+                let reached_2 = closure(
+                    self.edge_table[0] & position.at[0],
+                    |reached| self.adj_table.image(reached) & position.at[0],
+                );
+                let reached_4 = closure(
+                    reached_2 | common | (open & self.adj_table.image(reached_2)),
+                    |reached_3| self.adj_table.image(reached_3) & position.at[0],
+                );
+                let reached_6 = closure(
+                    reached_4 | common | (open & self.adj_table.image(reached_4)),
+                    |reached_5| self.adj_table.image(reached_5) & position.at[0],
+                );
+                let reached_8 = closure(
+                    reached_6 | common | (open & self.adj_table.image(reached_6)),
+                    |reached_7| self.adj_table.image(reached_7) & position.at[0],
+                );
+                if (self.edge_table[4] & reached_8).is_empty() {
+                    let mut why = Answer::<W>::no();
+                    let points = self.edge_table[4];
+                    if !points.is_empty() {
+                        why.join(&self.unreached_51(position, points));
+                    }
+                    why
+                } else {
+                    Answer::<W>::yes()
+                }
+            });
+        why_2
+            .or(|| {
+                Answer::<W>::from(args.attacker != 0)
+                    .and(|| {
+                        let vacant_2 = position.at_absent(self);
+                        let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
+                        let open_2 = position.at[1] | vacant_2;
+                        let reached_10 = closure(
+                            self.edge_table[6] & position.at[1],
+                            |reached_9| self.adj_table.image(reached_9) & position.at[1],
+                        );
+                        let reached_12 = closure(
+                            reached_10 | common_2
+                                | (open_2 & self.adj_table.image(reached_10)),
+                            |reached_11| {
+                                self.adj_table.image(reached_11) & position.at[1]
+                            },
+                        );
+                        let reached_14 = closure(
+                            reached_12 | common_2
+                                | (open_2 & self.adj_table.image(reached_12)),
+                            |reached_13| {
+                                self.adj_table.image(reached_13) & position.at[1]
+                            },
+                        );
+                        let reached_16 = closure(
+                            reached_14 | common_2
+                                | (open_2 & self.adj_table.image(reached_14)),
+                            |reached_15| {
+                                self.adj_table.image(reached_15) & position.at[1]
+                            },
+                        );
+                        if (self.edge_table[2] & reached_16).is_empty() {
+                            let mut why_3 = Answer::<W>::no();
+                            let points_2 = self.edge_table[2];
+                            if !points_2.is_empty() {
+                                why_3.join(&self.unreached_66(position, points_2));
+                            }
+                            why_3
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    })
+            })
+    }
+
+    /// The answer of `gi_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 3);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
+    }
+
+    /// The answer of `gi3_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.goal(position, args.attacker))
+            .or(|| self.g_near_why_no(position, args, 2))
+            .or(|| self.goal_attacker_why_no(position, args))
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_near_met(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1_near_met(position, args)
+    }
+
+    /// The answer of `ip_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_1_near_why_no(position, args);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip1_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_1_near_why_yes(position, args).contrary()
+    }
+
+    /// Where a move can be of the moves of `ip1`.
+    /// Rule: hex.game:12.
+    #[inline]
+    pub fn play_few_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_few_7(position, idle, opponent(args.attacker))
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near_met(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near_met(position, args, 2)
+    }
+
+    /// The answer of `ip_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 2);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_near_why_no(position, args, 2);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip2_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_near_why_yes(position, args, 2).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near_met(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near_met(position, args, 3)
+    }
+
+    /// The answer of `ip_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 3);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_near_why_no(position, args, 3);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip3_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_near_why_yes(position, args, 3).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near_met(position, args, 3)
+    }
+
+    /// The answer of `g_1_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 1);
+        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `g_2_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 2);
+        if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_19(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        threat: &Answer<W>,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        (threat.holds() || self.breaks(&after, threat))
+            && !self.gi_near_met(&after, args, 3)
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near_met(position, args, 3)
+    }
+
+    /// The answer of `g_3_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 3);
+        if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why_3 = Answer::<W>::from(args.attacker == 0)
+            .and(|| {
+                let common = self.edge_table[0] & position.at[0];
+                if !closure_has(
+                    common,
+                    |reached| self.adj_table.image(reached) & position.at[0],
+                    |layer| layer & self.edge_table[4],
+                    1,
+                ) {
+                    let mut why = Answer::<W>::no();
+                    let points = self.edge_table[4];
+                    if !points.is_empty() {
+                        why.join(&self.unreached_9_2(position, points, args.attacker));
+                        why.join(
+                            &self
+                                .unreached_9_2(position, points, opponent(args.attacker)),
+                        );
+                    }
+                    why
+                } else {
+                    let at_so = position.at_plane(args.attacker);
+                    let at_so_2 = position.at_plane(opponent(args.attacker));
+                    let common_2 = self.edge_table[0] & position.at[0] & at_so;
+                    let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
+                    let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
+                    let points_2 = if first.is_empty() {
+                        (self.edge_table[4]
+                            & closure(
+                                common,
+                                |reached_2| self.adj_table.image(reached_2) & position.at[0],
+                            ))
+                            .few(1)
+                    } else {
+                        first
+                    };
+                    if points_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let reached_5 = chain_reached(
+                            || common_2,
+                            points_2,
+                            |reached_3| self.adj_table.image(reached_3) & at_so,
+                            |reached_4| self.adj_table.image(reached_4 & at_so),
+                        );
+                        let mut why_2 = Answer::<W>::yes();
+                        if !reached_5.is_empty() {
+                            why_2
+                                .join(&self.reached_5(position, reached_5, args.attacker));
+                        }
+                        let points_3 = points_2 - reached_5;
+                        if !points_3.is_empty() {
+                            let points_4 = chain_reached(
+                                || common_3,
+                                points_3,
+                                |reached_6| self.adj_table.image(reached_6) & at_so_2,
+                                |reached_7| self.adj_table.image(reached_7 & at_so_2),
+                            );
+                            if !points_4.is_empty() {
+                                why_2
+                                    .join(
+                                        &self.reached_5(position, points_4, opponent(args.attacker)),
+                                    );
+                            }
+                        }
+                        why_2
+                    }
+                }
+            });
+        why_3
+            .or(|| {
+                Answer::<W>::from(args.attacker == 1)
+                    .and(|| {
+                        let common_4 = self.edge_table[6] & position.at[1];
+                        if !closure_has(
+                            common_4,
+                            |reached_8| self.adj_table.image(reached_8) & position.at[1],
+                            |layer_2| layer_2 & self.edge_table[2],
+                            1,
+                        ) {
+                            let mut why_4 = Answer::<W>::no();
+                            let points_5 = self.edge_table[2];
+                            if !points_5.is_empty() {
+                                why_4
+                                    .join(
+                                        &self.unreached_11_2(position, points_5, args.attacker),
+                                    );
+                                why_4
+                                    .join(
+                                        &self
+                                            .unreached_11_2(position, points_5, opponent(args.attacker)),
+                                    );
+                            }
+                            why_4
+                        } else {
+                            let at_so_3 = position.at_plane(args.attacker);
+                            let at_so_4 = position.at_plane(opponent(args.attacker));
+                            let common_5 = self.edge_table[6] & position.at[1] & at_so_3;
+                            let common_6 = self.edge_table[6] & position.at[1] & at_so_4;
+                            let first_2 = (self.edge_table[2] & (common_5 | common_6))
+                                .few(1);
+                            let points_6 = if first_2.is_empty() {
+                                (self.edge_table[2]
+                                    & closure(
+                                        common_4,
+                                        |reached_9| self.adj_table.image(reached_9) & position.at[1],
+                                    ))
+                                    .few(1)
+                            } else {
+                                first_2
+                            };
+                            if points_6.is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                let reached_12 = chain_reached(
+                                    || common_5,
+                                    points_6,
+                                    |reached_10| self.adj_table.image(reached_10) & at_so_3,
+                                    |reached_11| self.adj_table.image(reached_11 & at_so_3),
+                                );
+                                let mut why_5 = Answer::<W>::yes();
+                                if !reached_12.is_empty() {
+                                    why_5
+                                        .join(
+                                            &self.reached_3_2(position, reached_12, args.attacker),
+                                        );
+                                }
+                                let points_7 = points_6 - reached_12;
+                                if !points_7.is_empty() {
+                                    let points_8 = chain_reached(
+                                        || common_6,
+                                        points_7,
+                                        |reached_13| self.adj_table.image(reached_13) & at_so_4,
+                                        |reached_14| self.adj_table.image(reached_14 & at_so_4),
+                                    );
+                                    if !points_8.is_empty() {
+                                        why_5
+                                            .join(
+                                                &self
+                                                    .reached_3_2(position, points_8, opponent(args.attacker)),
+                                            );
+                                    }
+                                }
+                                why_5
+                            }
+                        }
+                    })
+            })
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why_3 = Answer::<W>::from(opponent(args.attacker) == 0)
+            .and(|| {
+                let common = self.edge_table[0] & position.at[0];
+                if !closure_has(
+                    common,
+                    |reached| self.adj_table.image(reached) & position.at[0],
+                    |layer| layer & self.edge_table[4],
+                    1,
+                ) {
+                    let mut why = Answer::<W>::no();
+                    let points = self.edge_table[4];
+                    if !points.is_empty() {
+                        why.join(&self.unreached_9_2(position, points, args.attacker));
+                        why.join(
+                            &self
+                                .unreached_9_2(position, points, opponent(args.attacker)),
+                        );
+                    }
+                    why
+                } else {
+                    let at_so = position.at_plane(args.attacker);
+                    let at_so_2 = position.at_plane(opponent(args.attacker));
+                    let common_2 = self.edge_table[0] & position.at[0] & at_so;
+                    let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
+                    let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
+                    let points_2 = if first.is_empty() {
+                        (self.edge_table[4]
+                            & closure(
+                                common,
+                                |reached_2| self.adj_table.image(reached_2) & position.at[0],
+                            ))
+                            .few(1)
+                    } else {
+                        first
+                    };
+                    if points_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let reached_5 = chain_reached(
+                            || common_2,
+                            points_2,
+                            |reached_3| self.adj_table.image(reached_3) & at_so,
+                            |reached_4| self.adj_table.image(reached_4 & at_so),
+                        );
+                        let mut why_2 = Answer::<W>::yes();
+                        if !reached_5.is_empty() {
+                            why_2
+                                .join(&self.reached_5(position, reached_5, args.attacker));
+                        }
+                        let points_3 = points_2 - reached_5;
+                        if !points_3.is_empty() {
+                            let points_4 = chain_reached(
+                                || common_3,
+                                points_3,
+                                |reached_6| self.adj_table.image(reached_6) & at_so_2,
+                                |reached_7| self.adj_table.image(reached_7 & at_so_2),
+                            );
+                            if !points_4.is_empty() {
+                                why_2
+                                    .join(
+                                        &self.reached_5(position, points_4, opponent(args.attacker)),
+                                    );
+                            }
+                        }
+                        why_2
+                    }
+                }
+            });
+        why_3
+            .or(|| {
+                Answer::<W>::from(opponent(args.attacker) == 1)
+                    .and(|| {
+                        let common_4 = self.edge_table[6] & position.at[1];
+                        if !closure_has(
+                            common_4,
+                            |reached_8| self.adj_table.image(reached_8) & position.at[1],
+                            |layer_2| layer_2 & self.edge_table[2],
+                            1,
+                        ) {
+                            let mut why_4 = Answer::<W>::no();
+                            let points_5 = self.edge_table[2];
+                            if !points_5.is_empty() {
+                                why_4
+                                    .join(
+                                        &self.unreached_11_2(position, points_5, args.attacker),
+                                    );
+                                why_4
+                                    .join(
+                                        &self
+                                            .unreached_11_2(position, points_5, opponent(args.attacker)),
+                                    );
+                            }
+                            why_4
+                        } else {
+                            let at_so_3 = position.at_plane(args.attacker);
+                            let at_so_4 = position.at_plane(opponent(args.attacker));
+                            let common_5 = self.edge_table[6] & position.at[1] & at_so_3;
+                            let common_6 = self.edge_table[6] & position.at[1] & at_so_4;
+                            let first_2 = (self.edge_table[2] & (common_5 | common_6))
+                                .few(1);
+                            let points_6 = if first_2.is_empty() {
+                                (self.edge_table[2]
+                                    & closure(
+                                        common_4,
+                                        |reached_9| self.adj_table.image(reached_9) & position.at[1],
+                                    ))
+                                    .few(1)
+                            } else {
+                                first_2
+                            };
+                            if points_6.is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                let reached_12 = chain_reached(
+                                    || common_5,
+                                    points_6,
+                                    |reached_10| self.adj_table.image(reached_10) & at_so_3,
+                                    |reached_11| self.adj_table.image(reached_11 & at_so_3),
+                                );
+                                let mut why_5 = Answer::<W>::yes();
+                                if !reached_12.is_empty() {
+                                    why_5
+                                        .join(
+                                            &self.reached_3_2(position, reached_12, args.attacker),
+                                        );
+                                }
+                                let points_7 = points_6 - reached_12;
+                                if !points_7.is_empty() {
+                                    let points_8 = chain_reached(
+                                        || common_6,
+                                        points_7,
+                                        |reached_13| self.adj_table.image(reached_13) & at_so_4,
+                                        |reached_14| self.adj_table.image(reached_14 & at_so_4),
+                                    );
+                                    if !points_8.is_empty() {
+                                        why_5
+                                            .join(
+                                                &self
+                                                    .reached_3_2(position, points_8, opponent(args.attacker)),
+                                            );
+                                    }
+                                }
+                                why_5
+                            }
+                        }
+                    })
+            })
+    }
+
+    /// Whether the game is over without a goal, with the reason.
+    #[inline]
+    pub fn over_why() -> Answer<W> {
+        Answer::<W>::no()
+    }
+
+    /// The answer after the turn is given over, read before.
+    #[inline]
+    pub fn before_null(after: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(after.holds())
+            .joining_cell(AT_BARS, after)
+            .joining_place(PASSES_BARS, after)
+    }
+
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        if position.at_absent(self).contains(p) {
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
+        }
+    }
+
+    /// The answer of a move, from the answer after it.
+    pub fn play_attacker_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        p: Point,
+    ) -> Answer<W> {
+        if position.at_absent(self).contains(p) {
+            let mut why = self.before_19(position, after, args.attacker);
+            if !why.holds() {
+                return why;
+            }
+            why.join(&self.allowed(position, p));
+            why
+        } else {
+            Answer::<W>::no().joining(&self.allowed(position, p))
+        }
+    }
+
+    /// What an answer rests on where the moves to certain points are looked at.
+    pub fn play_attacker_frame(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
             let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, &idle)
-                .joining_place(PASSES_BARS, &idle);
-            if breaks(tables, position, &frame) {
+                .joining_cell(AT_BARS, idle)
+                .joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) {
                 Answer::<W>::yes().barring_everything()
             } else {
                 frame
             }
-        };
-        let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-        let mut why_2 = any(
-                (vacant & candidates).iter(),
-                |p| tried_2(tables, position, args, p, &idle, 1),
-            )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-        if why_2.holds() {
-            return why_2;
         }
-        why_2.join(&frame_2);
-        why_2
-    })
-}
+    }
 
-/// A part of `gi_near_why_no`. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_no_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    goal_attacker_why_yes(tables, position, args)
-        .contrary()
-        .and(|| goal_defender_why_yes(tables, position, args).contrary())
-        .and(|| {
-            at_once_2(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = if n == 2 {
-                        g_1_1_near_why_no(tables, position, args)
-                    } else {
-                        g_near_why_no(tables, position, args, 2)
-                    };
-                    let frame_2 = if idle.holds() {
-                        Answer::<W>::yes().barring_everything()
-                    } else {
-                        let frame = Answer::<W>::yes()
-                            .joining_cell(AT_BARS, &idle)
-                            .joining_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
-                            Answer::<W>::yes().barring_everything()
-                        } else {
-                            frame
-                        }
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let mut why = any(
-                            (vacant & candidates).iter(),
-                            |p| tried_2(tables, position, args, p, &idle, n),
-                        )
-                        .or(|| {
-                            Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant)
-                        });
-                    if why.holds() {
-                        return why;
-                    }
-                    why.join(&frame_2);
-                    why
-                })
-        })
-}
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn play_points(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Bits<W> {
+        frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
+    }
 
-/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let near_2_2_holds = if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    let why = if near_2_2_holds {
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn play_attacker_points(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_points(position, frame, args.attacker)
+    }
+
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn play_others(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
         Answer::<W>::yes()
-    } else if n == 2 {
-        near_2_why_no(tables, position, args)
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<
-            W,
-        >::from(
-                goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker)),
+            .barring(
+                AT_BARS,
+                NONE,
+                frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
             )
-            .or(|| gi_near_why_no_part(tables, position, args, n))
-            .or(|| {
-                goal_attacker_why_no(tables, position, args)
-                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
-            })
-    })
-}
-
-/// The answer of `gi_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 2);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
-}
-
-/// The answer of `gi2_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| g_1_1_near_why_no(tables, position, args))
-        .or(|| goal_attacker_why_no(tables, position, args))
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_near_met(tables, position, args, 1)
-}
-
-/// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
-/// Rule: prelude.game:14.
-pub fn g_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let near_2_2_holds = if n == 2 {
-        near_2_2(tables, position, args.attacker)
-    } else {
-        near_3_2(tables, position, args.attacker)
-    };
-    let why = if near_2_2_holds {
-        Answer::<W>::yes()
-    } else if n == 2 {
-        near_2_why_no(tables, position, args)
-    } else {
-        near_3_why_no(tables, position, args)
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| {
-                goal_attacker_why_yes(tables, position, args)
-                    .contrary()
-                    .and(|| goal_defender_why_yes(tables, position, args).contrary())
-                    .and(|| {
-                        let why_2 = gi_near_why_yes(tables, position, args, n);
-                        let threat = if why_2.holds() {
-                            why_2
-                        } else {
-                            gi_near_why_no(tables, position, args, n)
-                        };
-                        Answer::<W>::from(threat.holds())
-                            .joining_cell(AT_BARS, &threat)
-                            .joining_place(PASSES_BARS, &threat)
-                            .and(|| {
-                                let barred = if threat.holds() {
-                                    threat
-                                        .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                                } else {
-                                    tables.board.full
-                                };
-                                every(
-                                    (position.at_absent(tables) & barred).iter(),
-                                    |p| {
-                                        let mut why_3 = tried_3(
-                                            tables,
-                                            position,
-                                            args,
-                                            p,
-                                            &threat,
-                                            n,
-                                        );
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_3
-                                    },
-                                )
-                            })
-                    })
-            })
-            .or(|| goal_attacker_why_no(tables, position, args))
-    })
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_16<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    (threat.holds() || breaks(tables, &after, threat))
-        && !gi_near_met(tables, &after, args, 2)
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near_met(tables, position, args, 2)
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near_met(tables, position, args, 3)
-}
-
-/// Why the points are not reached.
-pub fn unreached_51<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[0] & (position.at[0] | vacant);
-    let reached_2 = closure(
-        tables.edge_table[0] & position.at[0],
-        |reached| tables.adj_table.image(reached) & position.at[0],
-    );
-    let reached_4 = closure(
-        reached_2 | common
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_2)),
-        |reached_3| tables.adj_table.image(reached_3) & position.at[0],
-    );
-    let reached_7 = closure(
-        reached_4 | common
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_4)),
-        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-    );
-    let by_adj = tables.adj_table.image(reached_7);
-    let before = closure(
-        points,
-        |reached_8| tables.adj_table.image(reached_8 & position.at[0]),
-    );
-    let mut why = Answer::<W>::yes().joining(&unreached_29(tables, position, before));
-    let points_2 = before & tables.edge_table[0];
-    why.bar(AT_BARS, 0, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached_29(tables, position, points_4));
-        }
     }
-    let points_5 = before & by_adj;
-    why.bar(AT_BARS, 0, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 0, before & tables.adj_table.image(tables.board.full - before));
-    why
-}
 
-/// Why the points are not reached.
-pub fn unreached_66<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[6] & (position.at[1] | vacant);
-    let reached_2 = closure(
-        tables.edge_table[6] & position.at[1],
-        |reached| tables.adj_table.image(reached) & position.at[1],
-    );
-    let reached_4 = closure(
-        reached_2 | common
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_2)),
-        |reached_3| tables.adj_table.image(reached_3) & position.at[1],
-    );
-    let reached_7 = closure(
-        reached_4 | common
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_4)),
-        |reached_6| tables.adj_table.image(reached_6) & position.at[1],
-    );
-    let by_adj = tables.adj_table.image(reached_7);
-    let before = closure(
-        points,
-        |reached_8| tables.adj_table.image(reached_8 & position.at[1]),
-    );
-    let mut why = Answer::<W>::yes().joining(&unreached_36(tables, position, before));
-    let points_2 = before & tables.edge_table[6];
-    why.bar(AT_BARS, 1, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached_36(tables, position, points_4));
-        }
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn play_attacker_others(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Answer<W> {
+        self.play_others(position, frame, args.attacker)
     }
-    let points_5 = before & by_adj;
-    why.bar(AT_BARS, 1, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 1, before & tables.adj_table.image(tables.board.full - before));
-    why
-}
 
-/// The answer of `near_3`; if it does not hold, with the reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_3_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_2 = Answer::<W>::from(args.attacker == 0)
-        .and(|| {
-            let vacant = position.at_absent(tables);
-            let common = tables.edge_table[0] & (position.at[0] | vacant);
-            let open = position.at[0] | vacant;
-            let reached_2 = closure(
-                tables.edge_table[0] & position.at[0],
-                |reached| tables.adj_table.image(reached) & position.at[0],
-            );
-            let reached_4 = closure(
-                reached_2 | common | (open & tables.adj_table.image(reached_2)),
-                |reached_3| tables.adj_table.image(reached_3) & position.at[0],
-            );
-            let reached_7 = closure(
-                reached_4 | common | (open & tables.adj_table.image(reached_4)),
-                |reached_6| tables.adj_table.image(reached_6) & position.at[0],
-            );
-            let reached_9 = closure(
-                reached_7 | common | (open & tables.adj_table.image(reached_7)),
-                |reached_8| tables.adj_table.image(reached_8) & position.at[0],
-            );
-            if (tables.edge_table[4] & reached_9).is_empty() {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_51(tables, position, points));
-                }
-                why
-            } else {
-                Answer::<W>::yes()
+    /// The answer of a move, from the answer after it.
+    pub fn play_defender_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        p: Point,
+    ) -> Answer<W> {
+        if position.at_absent(self).contains(p) {
+            let mut why = self.before_19(position, after, opponent(args.attacker));
+            if why.holds() {
+                return why;
             }
-        });
-    why_2
-        .or(|| {
-            Answer::<W>::from(args.attacker != 0)
-                .and(|| {
-                    let vacant_2 = position.at_absent(tables);
-                    let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
-                    let open_2 = position.at[1] | vacant_2;
-                    let reached_11 = closure(
-                        tables.edge_table[6] & position.at[1],
-                        |reached_10| tables.adj_table.image(reached_10) & position.at[1],
-                    );
-                    let reached_13 = closure(
-                        reached_11 | common_2
-                            | (open_2 & tables.adj_table.image(reached_11)),
-                        |reached_12| tables.adj_table.image(reached_12) & position.at[1],
-                    );
-                    let reached_15 = closure(
-                        reached_13 | common_2
-                            | (open_2 & tables.adj_table.image(reached_13)),
-                        |reached_14| tables.adj_table.image(reached_14) & position.at[1],
-                    );
-                    let reached_17 = closure(
-                        reached_15 | common_2
-                            | (open_2 & tables.adj_table.image(reached_15)),
-                        |reached_16| tables.adj_table.image(reached_16) & position.at[1],
-                    );
-                    if (tables.edge_table[2] & reached_17).is_empty() {
-                        let mut why_3 = Answer::<W>::no();
-                        let points_2 = tables.edge_table[2];
-                        if !points_2.is_empty() {
-                            why_3.join(&unreached_66(tables, position, points_2));
-                        }
-                        why_3
-                    } else {
-                        Answer::<W>::yes()
-                    }
-                })
-        })
-}
-
-/// The answer of `gi_3_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 3);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
-}
-
-/// The answer of `gi3_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<W>::from(goal(tables, position, args.attacker))
-        .or(|| g_near_why_no(tables, position, args, 2))
-        .or(|| goal_attacker_why_no(tables, position, args))
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_near_met(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_1_near_why_no(tables, position, args);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip1_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_1_near_why_yes(tables, position, args).contrary()
-}
-
-/// Where a move can be of the moves of `ip1`.
-/// Rule: hex.game:12.
-#[inline]
-pub fn play_few_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    play_few_7(tables, position, idle, opponent(args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near_met(tables, position, args, 2)
-}
-
-/// The answer of `ip_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 2);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_near_why_no(tables, position, args, 2);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip2_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_near_why_yes(tables, position, args, 2).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near_met(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near_met(tables, position, args, 3)
-}
-
-/// The answer of `ip_3_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 3);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_near_why_no(tables, position, args, 3);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip3_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_near_why_yes(tables, position, args, 3).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near_met(tables, position, args, 3)
-}
-
-/// The answer of `g_1_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 1);
-    if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `g_2_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 2);
-    if why.holds() { why } else { g_near_why_no(tables, position, args, 2) }
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_19<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    (threat.holds() || breaks(tables, &after, threat))
-        && !gi_near_met(tables, &after, args, 3)
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near_met(tables, position, args, 3)
-}
-
-/// The answer of `g_3_3_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 3);
-    if why.holds() { why } else { g_near_why_no(tables, position, args, 3) }
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn goal_attacker_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_3 = Answer::<W>::from(args.attacker == 0)
-        .and(|| {
-            let common = tables.edge_table[0] & position.at[0];
-            if !closure_has(
-                common,
-                |reached| tables.adj_table.image(reached) & position.at[0],
-                |layer| layer & tables.edge_table[4],
-                1,
-            ) {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_9_2(tables, position, points, args.attacker));
-                    why.join(
-                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
-                    );
-                }
-                why
-            } else {
-                let at_so = position.at_plane(args.attacker);
-                let at_so_2 = position.at_plane(opponent(args.attacker));
-                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
-                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let first = (tables.edge_table[4] & (common_2 | common_3)).few(1);
-                let points_2 = if first.is_empty() {
-                    (tables.edge_table[4]
-                        & closure(
-                            common,
-                            |reached_2| {
-                                tables.adj_table.image(reached_2) & position.at[0]
-                            },
-                        ))
-                        .few(1)
-                } else {
-                    first
-                };
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_6 = chain_reached(
-                        || common_2,
-                        points_2,
-                        |reached_3| tables.adj_table.image(reached_3) & at_so,
-                        |reached_4| tables.adj_table.image(reached_4 & at_so),
-                    );
-                    let mut why_2 = Answer::<W>::yes();
-                    if !reached_6.is_empty() {
-                        why_2
-                            .join(
-                                &reached_5(tables, position, reached_6, args.attacker),
-                            );
-                    }
-                    let points_3 = points_2 - reached_6;
-                    if !points_3.is_empty() {
-                        let points_4 = chain_reached(
-                            || common_3,
-                            points_3,
-                            |reached_7| tables.adj_table.image(reached_7) & at_so_2,
-                            |reached_8| tables.adj_table.image(reached_8 & at_so_2),
-                        );
-                        if !points_4.is_empty() {
-                            why_2
-                                .join(
-                                    &reached_5(
-                                        tables,
-                                        position,
-                                        points_4,
-                                        opponent(args.attacker),
-                                    ),
-                                );
-                        }
-                    }
-                    why_2
-                }
-            }
-        });
-    why_3
-        .or(|| {
-            Answer::<W>::from(args.attacker == 1)
-                .and(|| {
-                    let common_4 = tables.edge_table[6] & position.at[1];
-                    if !closure_has(
-                        common_4,
-                        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
-                        |layer_2| layer_2 & tables.edge_table[2],
-                        1,
-                    ) {
-                        let mut why_4 = Answer::<W>::no();
-                        let points_5 = tables.edge_table[2];
-                        if !points_5.is_empty() {
-                            why_4
-                                .join(
-                                    &unreached_11_2(tables, position, points_5, args.attacker),
-                                );
-                            why_4
-                                .join(
-                                    &unreached_11_2(
-                                        tables,
-                                        position,
-                                        points_5,
-                                        opponent(args.attacker),
-                                    ),
-                                );
-                        }
-                        why_4
-                    } else {
-                        let at_so_3 = position.at_plane(args.attacker);
-                        let at_so_4 = position.at_plane(opponent(args.attacker));
-                        let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                        let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                        let first_2 = (tables.edge_table[2] & (common_5 | common_6))
-                            .few(1);
-                        let points_6 = if first_2.is_empty() {
-                            (tables.edge_table[2]
-                                & closure(
-                                    common_4,
-                                    |reached_10| {
-                                        tables.adj_table.image(reached_10) & position.at[1]
-                                    },
-                                ))
-                                .few(1)
-                        } else {
-                            first_2
-                        };
-                        if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let reached_13 = chain_reached(
-                                || common_5,
-                                points_6,
-                                |reached_11| tables.adj_table.image(reached_11) & at_so_3,
-                                |reached_12| tables.adj_table.image(reached_12 & at_so_3),
-                            );
-                            let mut why_5 = Answer::<W>::yes();
-                            if !reached_13.is_empty() {
-                                why_5
-                                    .join(
-                                        &reached_3_2(tables, position, reached_13, args.attacker),
-                                    );
-                            }
-                            let points_7 = points_6 - reached_13;
-                            if !points_7.is_empty() {
-                                let points_8 = chain_reached(
-                                    || common_6,
-                                    points_7,
-                                    |reached_14| tables.adj_table.image(reached_14) & at_so_4,
-                                    |reached_15| tables.adj_table.image(reached_15 & at_so_4),
-                                );
-                                if !points_8.is_empty() {
-                                    why_5
-                                        .join(
-                                            &reached_3_2(
-                                                tables,
-                                                position,
-                                                points_8,
-                                                opponent(args.attacker),
-                                            ),
-                                        );
-                                }
-                            }
-                            why_5
-                        }
-                    }
-                })
-        })
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn goal_defender_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_3 = Answer::<W>::from(opponent(args.attacker) == 0)
-        .and(|| {
-            let common = tables.edge_table[0] & position.at[0];
-            if !closure_has(
-                common,
-                |reached| tables.adj_table.image(reached) & position.at[0],
-                |layer| layer & tables.edge_table[4],
-                1,
-            ) {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_9_2(tables, position, points, args.attacker));
-                    why.join(
-                        &unreached_9_2(tables, position, points, opponent(args.attacker)),
-                    );
-                }
-                why
-            } else {
-                let at_so = position.at_plane(args.attacker);
-                let at_so_2 = position.at_plane(opponent(args.attacker));
-                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
-                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let first = (tables.edge_table[4] & (common_2 | common_3)).few(1);
-                let points_2 = if first.is_empty() {
-                    (tables.edge_table[4]
-                        & closure(
-                            common,
-                            |reached_2| {
-                                tables.adj_table.image(reached_2) & position.at[0]
-                            },
-                        ))
-                        .few(1)
-                } else {
-                    first
-                };
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_6 = chain_reached(
-                        || common_2,
-                        points_2,
-                        |reached_3| tables.adj_table.image(reached_3) & at_so,
-                        |reached_4| tables.adj_table.image(reached_4 & at_so),
-                    );
-                    let mut why_2 = Answer::<W>::yes();
-                    if !reached_6.is_empty() {
-                        why_2
-                            .join(
-                                &reached_5(tables, position, reached_6, args.attacker),
-                            );
-                    }
-                    let points_3 = points_2 - reached_6;
-                    if !points_3.is_empty() {
-                        let points_4 = chain_reached(
-                            || common_3,
-                            points_3,
-                            |reached_7| tables.adj_table.image(reached_7) & at_so_2,
-                            |reached_8| tables.adj_table.image(reached_8 & at_so_2),
-                        );
-                        if !points_4.is_empty() {
-                            why_2
-                                .join(
-                                    &reached_5(
-                                        tables,
-                                        position,
-                                        points_4,
-                                        opponent(args.attacker),
-                                    ),
-                                );
-                        }
-                    }
-                    why_2
-                }
-            }
-        });
-    why_3
-        .or(|| {
-            Answer::<W>::from(opponent(args.attacker) == 1)
-                .and(|| {
-                    let common_4 = tables.edge_table[6] & position.at[1];
-                    if !closure_has(
-                        common_4,
-                        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
-                        |layer_2| layer_2 & tables.edge_table[2],
-                        1,
-                    ) {
-                        let mut why_4 = Answer::<W>::no();
-                        let points_5 = tables.edge_table[2];
-                        if !points_5.is_empty() {
-                            why_4
-                                .join(
-                                    &unreached_11_2(tables, position, points_5, args.attacker),
-                                );
-                            why_4
-                                .join(
-                                    &unreached_11_2(
-                                        tables,
-                                        position,
-                                        points_5,
-                                        opponent(args.attacker),
-                                    ),
-                                );
-                        }
-                        why_4
-                    } else {
-                        let at_so_3 = position.at_plane(args.attacker);
-                        let at_so_4 = position.at_plane(opponent(args.attacker));
-                        let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                        let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                        let first_2 = (tables.edge_table[2] & (common_5 | common_6))
-                            .few(1);
-                        let points_6 = if first_2.is_empty() {
-                            (tables.edge_table[2]
-                                & closure(
-                                    common_4,
-                                    |reached_10| {
-                                        tables.adj_table.image(reached_10) & position.at[1]
-                                    },
-                                ))
-                                .few(1)
-                        } else {
-                            first_2
-                        };
-                        if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let reached_13 = chain_reached(
-                                || common_5,
-                                points_6,
-                                |reached_11| tables.adj_table.image(reached_11) & at_so_3,
-                                |reached_12| tables.adj_table.image(reached_12 & at_so_3),
-                            );
-                            let mut why_5 = Answer::<W>::yes();
-                            if !reached_13.is_empty() {
-                                why_5
-                                    .join(
-                                        &reached_3_2(tables, position, reached_13, args.attacker),
-                                    );
-                            }
-                            let points_7 = points_6 - reached_13;
-                            if !points_7.is_empty() {
-                                let points_8 = chain_reached(
-                                    || common_6,
-                                    points_7,
-                                    |reached_14| tables.adj_table.image(reached_14) & at_so_4,
-                                    |reached_15| tables.adj_table.image(reached_15 & at_so_4),
-                                );
-                                if !points_8.is_empty() {
-                                    why_5
-                                        .join(
-                                            &reached_3_2(
-                                                tables,
-                                                position,
-                                                points_8,
-                                                opponent(args.attacker),
-                                            ),
-                                        );
-                                }
-                            }
-                            why_5
-                        }
-                    }
-                })
-        })
-}
-
-/// Whether the game is over without a goal, with the reason.
-#[inline]
-pub fn over_why<const W: usize>() -> Answer<W> {
-    Answer::<W>::no()
-}
-
-/// The answer after the turn is given over, read before.
-#[inline]
-pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    Answer::<W>::from(after.holds())
-        .joining_cell(AT_BARS, after)
-        .joining_place(PASSES_BARS, after)
-}
-
-/// Whether the move is allowed, with the reason.
-pub fn allowed<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-) -> Answer<W> {
-    if position.at_absent(tables).contains(p) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
-    }
-}
-
-/// The answer of a move, from the answer after it.
-pub fn play_attacker_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    p: Point,
-) -> Answer<W> {
-    if position.at_absent(tables).contains(p) {
-        let mut why = before_19(tables, position, after, args.attacker);
-        if !why.holds() {
-            return why;
-        }
-        why.join(&allowed(tables, position, p));
-        why
-    } else {
-        Answer::<W>::no().joining(&allowed(tables, position, p))
-    }
-}
-
-/// What an answer rests on where the moves to certain points are looked at.
-pub fn play_attacker_frame<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    if idle.holds() {
-        Answer::<W>::yes().barring_everything()
-    } else {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, idle)
-            .joining_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            Answer::<W>::yes().barring_everything()
+            why.join(&self.allowed(position, p));
+            why
         } else {
-            frame
+            Answer::<W>::yes().joining(&self.allowed(position, p))
         }
     }
-}
 
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn play_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    frame: &Answer<W>,
-    player: Player,
-) -> Bits<W> {
-    frame.barred(AT_BARS, player, tables.board.full) & position.at_absent(tables)
-}
-
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn play_attacker_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Bits<W> {
-    play_points(tables, position, frame, args.attacker)
-}
-
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn play_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    frame: &Answer<W>,
-    player: Player,
-) -> Answer<W> {
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            NONE,
-            frame.barred(AT_BARS, player, tables.board.full) - position.at_absent(tables),
-        )
-}
-
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn play_attacker_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Answer<W> {
-    play_others(tables, position, frame, args.attacker)
-}
-
-/// The answer of a move, from the answer after it.
-pub fn play_defender_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    p: Point,
-) -> Answer<W> {
-    if position.at_absent(tables).contains(p) {
-        let mut why = before_19(tables, position, after, opponent(args.attacker));
-        if why.holds() {
-            return why;
-        }
-        why.join(&allowed(tables, position, p));
-        why
-    } else {
-        Answer::<W>::yes().joining(&allowed(tables, position, p))
-    }
-}
-
-/// What an answer rests on where the moves to certain points are looked at.
-pub fn play_defender_frame<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    if idle.holds() {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, idle)
-            .joining_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            Answer::<W>::yes().barring_everything()
+    /// What an answer rests on where the moves to certain points are looked at.
+    pub fn play_defender_frame(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        if idle.holds() {
+            let frame = Answer::<W>::yes()
+                .joining_cell(AT_BARS, idle)
+                .joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame
+            }
         } else {
-            frame
+            Answer::<W>::yes().barring_everything()
         }
-    } else {
-        Answer::<W>::yes().barring_everything()
     }
-}
 
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn play_defender_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Bits<W> {
-    play_points(tables, position, frame, opponent(args.attacker))
-}
-
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn play_defender_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Answer<W> {
-    play_others(tables, position, frame, opponent(args.attacker))
-}
-
-/// Appends the candidates of `play`.
-/// Rule: hex.game:12.
-pub fn play_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    _c: Player,
-    moves: &mut Vec<Move>,
-) {
-    for p in position.at_absent(tables).iter() {
-        moves.push(Move::new(0, [p]));
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn play_defender_points(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_points(position, frame, opponent(args.attacker))
     }
-}
 
-/// The position after `play` by the player, if the move is legal.
-/// Rule: hex.game:12.
-pub fn after_play<const W: usize>(
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-) -> Option<Position<W>> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), c);
-    after.turn = opponent(c) as u8;
-    Some(after)
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn play_defender_others(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Answer<W> {
+        self.play_others(position, frame, opponent(args.attacker))
+    }
+
+    /// Appends the candidates of `play`.
+    /// Rule: hex.game:12.
+    pub fn play_candidates(
+        &self,
+        position: &Position<W>,
+        _c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        for p in position.at_absent(self).iter() {
+            moves.push(Move::new(0, [p]));
+        }
+    }
+
+    /// The position after `play` by the player, if the move is legal.
+    /// Rule: hex.game:12.
+    pub fn after_play(
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+    ) -> Option<Position<W>> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), c);
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
 }
 
 /// What the cells of a position are.
@@ -3934,39 +3513,39 @@ impl<const W: usize> Rules<W> {
 
     fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move(tables, after, args),
+                |after| tables.gi2_move(after, args),
             );
         }
     }
 
     fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi3_move(tables, after, args),
+                |after| tables.gi3_move(after, args),
             );
         }
     }
@@ -3978,7 +3557,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move(tables, after, args),
+            |after| tables.ip1_move(after, args),
         );
     }
 
@@ -3989,7 +3568,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move(tables, after, args),
+            |after| tables.ip2_move(after, args),
         );
     }
 
@@ -4000,45 +3579,45 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip3_move(tables, after, args),
+            |after| tables.ip3_move(after, args),
         );
     }
 
     fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move_near(tables, after, args),
+                |after| tables.gi2_move_near(after, args),
             );
         }
     }
 
     fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi3_move_near(tables, after, args),
+                |after| tables.gi3_move_near(after, args),
             );
         }
     }
@@ -4050,7 +3629,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move_near(tables, after, args),
+            |after| tables.ip1_move_near(after, args),
         );
     }
 
@@ -4061,7 +3640,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move_near(tables, after, args),
+            |after| tables.ip2_move_near(after, args),
         );
     }
 
@@ -4072,18 +3651,19 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip3_move_near(tables, after, args),
+            |after| tables.ip3_move_near(after, args),
         );
     }
 
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi1_move_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi1_move_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    play_few(tables, position, args, &idle)
+                    tables
+                        .play_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
@@ -4094,8 +3674,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi1_move(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi1_move(after, args)
                 },
             );
         }
@@ -4103,12 +3683,13 @@ impl<const W: usize> Rules<W> {
 
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi2_move_near_why_no(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi2_move_near_why_no(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    play_few(tables, position, args, &idle)
+                    tables
+                        .play_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
@@ -4119,8 +3700,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi2_move_near_met(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi2_move_near_met(after, args)
                 },
             );
         }
@@ -4128,12 +3709,13 @@ impl<const W: usize> Rules<W> {
 
     fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi3_move_near_why_no(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi3_move_near_why_no(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    play_few(tables, position, args, &idle)
+                    tables
+                        .play_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
@@ -4144,8 +3726,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi3_move_near_met(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi3_move_near_met(after, args)
                 },
             );
         }
@@ -4153,11 +3735,12 @@ impl<const W: usize> Rules<W> {
 
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip1_move_near_why_no(tables, position, args);
+        let idle = tables.ip1_move_near_why_no(position, args);
         let first = moves.len();
         moves
             .extend(
-                play_few_4(tables, position, args, &idle)
+                tables
+                    .play_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -4168,19 +3751,20 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip1_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip1_move_near_met(after, args)
             },
         );
     }
 
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip2_move_near_why_no(tables, position, args);
+        let idle = tables.ip2_move_near_why_no(position, args);
         let first = moves.len();
         moves
             .extend(
-                play_few_4(tables, position, args, &idle)
+                tables
+                    .play_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -4191,19 +3775,20 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip2_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip2_move_near_met(after, args)
             },
         );
     }
 
     fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip3_move_near_why_no(tables, position, args);
+        let idle = tables.ip3_move_near_why_no(position, args);
         let first = moves.len();
         moves
             .extend(
-                play_few_4(tables, position, args, &idle)
+                tables
+                    .play_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -4214,8 +3799,8 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip3_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip3_move_near_met(after, args)
             },
         );
     }
@@ -4306,7 +3891,7 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        play_candidates(tables, position, by, moves);
+        tables.play_candidates(position, by, moves);
     }
 
     #[inline]
@@ -4318,7 +3903,7 @@ impl<const W: usize> Game for Rules<W> {
         play: Move,
     ) -> Option<Position<W>> {
         match play.clause {
-            0 => after_play(position, by, play.arg(0)),
+            0 => Tables::<W>::after_play(position, by, play.arg(0)),
             _ => None,
         }
     }
@@ -4326,7 +3911,7 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
         let tables = &self.0.tables;
-        goal(tables, position, player)
+        tables.goal(position, player)
     }
 
     #[inline]
@@ -4378,33 +3963,33 @@ impl<const W: usize> Game for Rules<W> {
     ) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => gi_1(tables, position, args),
-            1 => gi_2_1(tables, position, args),
-            2 => gi_3_2_1(tables, position, args),
-            3 => ip_1(tables, position, args),
-            4 => ip_2_1(tables, position, args),
-            5 => ip_3_2_1(tables, position, args),
-            6 => g_1_1(tables, position, args),
-            7 => g_2_2_1(tables, position, args),
-            8 => g_3_3_2_1(tables, position, args),
-            9 => gi_1_near(tables, position, args),
-            10 => gi_2_1_near(tables, position, args),
-            11 => gi_3_2_1_near(tables, position, args),
-            12 => ip_1_near(tables, position, args),
-            13 => ip_2_1_near(tables, position, args),
-            14 => ip_3_2_1_near(tables, position, args),
-            15 => g_1_1_near(tables, position, args),
-            16 => g_2_2_1_near(tables, position, args),
-            17 => g_3_3_2_1_near(tables, position, args),
-            18 => gi_1_near_met(tables, position, args),
-            19 => gi_2_1_near_met(tables, position, args),
-            20 => gi_3_2_1_near_met(tables, position, args),
-            21 => ip_1_near_met(tables, position, args),
-            22 => ip_2_1_near_met(tables, position, args),
-            23 => ip_3_2_1_near_met(tables, position, args),
-            24 => g_1_1_near_met(tables, position, args),
-            25 => g_2_2_1_near_met(tables, position, args),
-            26 => g_3_3_2_1_near_met(tables, position, args),
+            0 => tables.gi_1(position, args),
+            1 => tables.gi_2_1(position, args),
+            2 => tables.gi_3_2_1(position, args),
+            3 => tables.ip_1(position, args),
+            4 => tables.ip_2_1(position, args),
+            5 => tables.ip_3_2_1(position, args),
+            6 => tables.g_1_1(position, args),
+            7 => tables.g_2_2_1(position, args),
+            8 => tables.g_3_3_2_1(position, args),
+            9 => tables.gi_1_near(position, args),
+            10 => tables.gi_2_1_near(position, args),
+            11 => tables.gi_3_2_1_near(position, args),
+            12 => tables.ip_1_near(position, args),
+            13 => tables.ip_2_1_near(position, args),
+            14 => tables.ip_3_2_1_near(position, args),
+            15 => tables.g_1_1_near(position, args),
+            16 => tables.g_2_2_1_near(position, args),
+            17 => tables.g_3_3_2_1_near(position, args),
+            18 => tables.gi_1_near_met(position, args),
+            19 => tables.gi_2_1_near_met(position, args),
+            20 => tables.gi_3_2_1_near_met(position, args),
+            21 => tables.ip_1_near_met(position, args),
+            22 => tables.ip_2_1_near_met(position, args),
+            23 => tables.ip_3_2_1_near_met(position, args),
+            24 => tables.g_1_1_near_met(position, args),
+            25 => tables.g_2_2_1_near_met(position, args),
+            26 => tables.g_3_3_2_1_near_met(position, args),
             _ => false,
         }
     }
@@ -4417,15 +4002,15 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(gi_1_near_why(tables, position, args)),
-            19 => Some(gi_2_1_near_why(tables, position, args)),
-            20 => Some(gi_3_2_1_near_why(tables, position, args)),
-            21 => Some(ip_1_near_why(tables, position, args)),
-            22 => Some(ip_2_1_near_why(tables, position, args)),
-            23 => Some(ip_3_2_1_near_why(tables, position, args)),
-            24 => Some(g_1_1_near_why(tables, position, args)),
-            25 => Some(g_2_2_1_near_why(tables, position, args)),
-            26 => Some(g_3_3_2_1_near_why(tables, position, args)),
+            18 => Some(tables.gi_1_near_why(position, args)),
+            19 => Some(tables.gi_2_1_near_why(position, args)),
+            20 => Some(tables.gi_3_2_1_near_why(position, args)),
+            21 => Some(tables.ip_1_near_why(position, args)),
+            22 => Some(tables.ip_2_1_near_why(position, args)),
+            23 => Some(tables.ip_3_2_1_near_why(position, args)),
+            24 => Some(tables.g_1_1_near_why(position, args)),
+            25 => Some(tables.g_2_2_1_near_why(position, args)),
+            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
             _ => None,
         }
     }
@@ -4463,18 +4048,18 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => goal_attacker_why(tables, position, args),
-            Role::Defender => goal_defender_why(tables, position, args),
+            Role::Attacker => tables.goal_attacker_why(position, args),
+            Role::Defender => tables.goal_defender_why(position, args),
         }
     }
 
     fn why_over(&self, _position: &Position<W>, _args: &Args) -> Answer<W> {
-        over_why::<W>()
+        Tables::<W>::over_why()
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
         let tables = &self.0.tables;
-        breaks(tables, position, why)
+        tables.breaks(position, why)
     }
 
     fn before_null(
@@ -4483,7 +4068,7 @@ impl<const W: usize> Game for Rules<W> {
         _args: &Args,
         after: &Answer<W>,
     ) -> Answer<W> {
-        before_null::<W>(after)
+        Tables::<W>::before_null(after)
     }
 
     fn before_move(
@@ -4497,10 +4082,10 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
             (0, Role::Attacker) => {
-                play_attacker_step(tables, position, args, after, play.arg(0))
+                tables.play_attacker_step(position, args, after, play.arg(0))
             }
             (0, Role::Defender) => {
-                play_defender_step(tables, position, args, after, play.arg(0))
+                tables.play_defender_step(position, args, after, play.arg(0))
             }
             _ => *after,
         }
@@ -4518,26 +4103,28 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = play_attacker_frame(tables, position, idle);
+                let frame = tables.play_attacker_frame(position, idle);
                 moves
                     .extend(
-                        play_attacker_points(tables, position, args, &frame)
+                        tables
+                            .play_attacker_points(position, args, &frame)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = play_attacker_others(tables, position, args, &frame);
+                let mut all = tables.play_attacker_others(position, args, &frame);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = play_defender_frame(tables, position, idle);
+                let frame = tables.play_defender_frame(position, idle);
                 moves
                     .extend(
-                        play_defender_points(tables, position, args, &frame)
+                        tables
+                            .play_defender_points(position, args, &frame)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = play_defender_others(tables, position, args, &frame);
+                let mut all = tables.play_defender_others(position, args, &frame);
                 all.join(&frame);
                 Some(all)
             }

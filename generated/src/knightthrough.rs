@@ -102,49 +102,47 @@ pub struct Args {
 
 packed!(Args { attacker });
 
-/// Whether the player has reached a goal.
-/// Rule: knightthrough.game:24, knightthrough.game:25.
-pub fn goal<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    if player == 0 && !(position.at[0] & tables.edge_table[0]).is_empty() {
-        return true;
+impl<const W: usize> Tables<W> {
+    /// Whether the player has reached a goal.
+    /// Rule: knightthrough.game:24, knightthrough.game:25.
+    pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 && !(position.at[0] & self.edge_table[0]).is_empty() {
+            return true;
+        }
+        player == 1 && !(position.at[1] & self.edge_table[4]).is_empty()
     }
-    player == 1 && !(position.at[1] & tables.edge_table[4]).is_empty()
-}
 
-/// Appends the candidates of `go`.
-/// Rule: knightthrough.game:20.
-pub fn go_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    moves: &mut Vec<Move>,
-) {
-    for p in position.at_plane(c).iter() {
-        for q in (row_at(&tables.leap_table, PLAYER.slot(c), p) - position.at_plane(c))
-            .iter()
-        {
-            moves.push(Move::new(0, [p, q]));
+    /// Appends the candidates of `go`.
+    /// Rule: knightthrough.game:20.
+    pub fn go_candidates(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        for p in position.at_plane(c).iter() {
+            for q in (row_at(&self.leap_table, PLAYER.slot(c), p) - position.at_plane(c))
+                .iter()
+            {
+                moves.push(Move::new(0, [p, q]));
+            }
         }
     }
-}
 
-/// The position after `go` by the player, if the move is legal.
-/// Rule: knightthrough.game:20.
-pub fn after_go<const W: usize>(
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    q: Point,
-) -> Option<Position<W>> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), NONE);
-    after.put_at(Bits::<W>::of(q), c);
-    after.turn = opponent(c) as u8;
-    Some(after)
+    /// The position after `go` by the player, if the move is legal.
+    /// Rule: knightthrough.game:20.
+    pub fn after_go(
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+        q: Point,
+    ) -> Option<Position<W>> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), c);
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
 }
 
 /// What the cells of a position are.
@@ -312,7 +310,7 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        go_candidates(tables, position, by, moves);
+        tables.go_candidates(position, by, moves);
     }
 
     #[inline]
@@ -324,7 +322,7 @@ impl<const W: usize> Game for Rules<W> {
         play: Move,
     ) -> Option<Position<W>> {
         match play.clause {
-            0 => after_go(position, by, play.arg(0), play.arg(1)),
+            0 => Tables::<W>::after_go(position, by, play.arg(0), play.arg(1)),
             _ => None,
         }
     }
@@ -332,7 +330,7 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
         let tables = &self.0.tables;
-        goal(tables, position, player)
+        tables.goal(position, player)
     }
 
     #[inline]

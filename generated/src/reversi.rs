@@ -100,188 +100,180 @@ pub struct Args {
 
 packed!(Args { attacker });
 
-/// Whether the player has reached a goal.
-#[inline]
-pub fn goal(_player: Player) -> bool {
-    false
-}
-
-/// Whether no point asked about is one that `run_to_any` leads to.
-/// Rule: reversi.game:14, reversi.game:15.
-pub fn run_to_any_clear<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    it: Value,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    !closure_has(
-        preimage_at(&tables.step_table, DIR.slot(it), position.at[0]),
-        |reached| preimage_at(
-            &tables.step_table,
-            DIR.slot(it),
-            reached & position.at[1],
-        ),
-        |layer| {
-            preimage_at(&tables.step_table, DIR.slot(it), layer & position.at[1])
-                & vacant
-        },
-        1,
-    )
-}
-
-/// Whether no point asked about is one that `run_to_any` leads to.
-/// Rule: reversi.game:14, reversi.game:15.
-pub fn run_to_any_clear_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    it: Value,
-) -> bool {
-    let vacant = position.at_absent(tables);
-    !closure_has(
-        preimage_at(&tables.step_table, DIR.slot(it), position.at[1]),
-        |reached| preimage_at(
-            &tables.step_table,
-            DIR.slot(it),
-            reached & position.at[0],
-        ),
-        |layer| {
-            preimage_at(&tables.step_table, DIR.slot(it), layer & position.at[0])
-                & vacant
-        },
-        1,
-    )
-}
-
-/// Whether the game has ended.
-/// Rule: reversi.game:23.
-#[inline]
-pub fn ended<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
-    (0..8).all(|it| run_to_any_clear(tables, position, it))
-        && (0..8).all(|it_2| run_to_any_clear_2(tables, position, it_2))
-}
-
-/// The player's score.
-/// Rule: reversi.game:24.
-#[inline]
-pub fn score<const W: usize>(position: &Position<W>, player: Player) -> Value {
-    position.at_plane(player).count()
-}
-
-/// The points P with `run(C, P, D, Q)` for some Q of the set.
-/// Rule: reversi.game:14, reversi.game:15.
-pub fn run_to_any<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    d: Value,
-    q_set: Bits<W>,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(c));
-    let common = at_so
-        & closure(
-            q_set,
-            |reached| preimage_at(&tables.step_table, DIR.slot(d), reached & at_so),
-        );
-    preimage_at(&tables.step_table, DIR.slot(d), common)
-}
-
-/// Whether no point asked about is one that `run_from` leads to.
-/// Rule: reversi.game:14, reversi.game:15.
-pub fn run_from_clear<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    d: Value,
-    p: Point,
-) -> bool {
-    let at_so = position.at_plane(opponent(c));
-    !spread_has(
-        row_at(&tables.step_table, DIR.slot(d), p) & at_so,
-        |reached| image_at(&tables.step_table, DIR.slot(d), reached),
-        at_so,
-        position.at_plane(c),
-        1,
-    )
-}
-
-/// Whether `closed(C, P, D)`.
-/// Rule: reversi.game:16.
-#[inline]
-pub fn closed<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    d: Value,
-) -> bool {
-    !run_from_clear(tables, position, c, d, p)
-}
-
-/// The points Q with `run(C, P, D, Q)`.
-/// Rule: reversi.game:14, reversi.game:15.
-pub fn run_from<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-    d: Value,
-) -> Bits<W> {
-    let at_so = position.at_plane(opponent(c));
-    closure(
-        row_at(&tables.step_table, DIR.slot(d), p) & at_so,
-        |reached| image_at(&tables.step_table, DIR.slot(d), reached) & at_so,
-    )
-}
-
-/// Appends the candidates of `play`.
-/// Rule: reversi.game:18.
-pub fn play_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    moves: &mut Vec<Move>,
-) {
-    let all = union_of(
-        (0..8)
-            .map(|it| {
-                let run = run_to_any(
-                    tables,
-                    position,
-                    c,
-                    it,
-                    preimage_at(&tables.step_table, DIR.slot(it), position.at_plane(c)),
-                );
-                position.at_absent(tables) & run
-            }),
-    );
-    for p in all.iter() {
-        moves.push(Move::new(0, [p]));
+impl<const W: usize> Tables<W> {
+    /// Whether the player has reached a goal.
+    #[inline]
+    pub fn goal(_player: Player) -> bool {
+        false
     }
-}
 
-/// The position after `play` by the player, if the move is legal.
-/// Rule: reversi.game:18.
-pub fn after_play<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-) -> Option<Position<W>> {
-    let all = union_of(
-        (0..8)
-            .map(|d| {
-                if closed(tables, position, c, p, d) {
-                    run_from(tables, position, c, p, d)
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-    );
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), c);
-    after.put_at(all, c);
-    after.turn = opponent(c) as u8;
-    Some(after)
+    /// Whether no point asked about is one that `run_to_any` leads to.
+    /// Rule: reversi.game:14, reversi.game:15.
+    pub fn run_to_any_clear(&self, position: &Position<W>, it: Value) -> bool {
+        let vacant = position.at_absent(self);
+        !closure_has(
+            preimage_at(&self.step_table, DIR.slot(it), position.at[0]),
+            |reached| preimage_at(
+                &self.step_table,
+                DIR.slot(it),
+                reached & position.at[1],
+            ),
+            |layer| {
+                preimage_at(&self.step_table, DIR.slot(it), layer & position.at[1])
+                    & vacant
+            },
+            1,
+        )
+    }
+
+    /// Whether no point asked about is one that `run_to_any` leads to.
+    /// Rule: reversi.game:14, reversi.game:15.
+    pub fn run_to_any_clear_2(&self, position: &Position<W>, it: Value) -> bool {
+        let vacant = position.at_absent(self);
+        !closure_has(
+            preimage_at(&self.step_table, DIR.slot(it), position.at[1]),
+            |reached| preimage_at(
+                &self.step_table,
+                DIR.slot(it),
+                reached & position.at[0],
+            ),
+            |layer| {
+                preimage_at(&self.step_table, DIR.slot(it), layer & position.at[0])
+                    & vacant
+            },
+            1,
+        )
+    }
+
+    /// Whether the game has ended.
+    /// Rule: reversi.game:23.
+    #[inline]
+    pub fn ended(&self, position: &Position<W>) -> bool {
+        (0..8).all(|it| self.run_to_any_clear(position, it))
+            && (0..8).all(|it_2| self.run_to_any_clear_2(position, it_2))
+    }
+
+    /// The player's score.
+    /// Rule: reversi.game:24.
+    #[inline]
+    pub fn score(position: &Position<W>, player: Player) -> Value {
+        position.at_plane(player).count()
+    }
+
+    /// The points P with `run(C, P, D, Q)` for some Q of the set.
+    /// Rule: reversi.game:14, reversi.game:15.
+    pub fn run_to_any(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        d: Value,
+        q_set: Bits<W>,
+    ) -> Bits<W> {
+        let at_so = position.at_plane(opponent(c));
+        let common = at_so
+            & closure(
+                q_set,
+                |reached| preimage_at(&self.step_table, DIR.slot(d), reached & at_so),
+            );
+        preimage_at(&self.step_table, DIR.slot(d), common)
+    }
+
+    /// Whether no point asked about is one that `run_from` leads to.
+    /// Rule: reversi.game:14, reversi.game:15.
+    pub fn run_from_clear(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        d: Value,
+        p: Point,
+    ) -> bool {
+        let at_so = position.at_plane(opponent(c));
+        !spread_has(
+            row_at(&self.step_table, DIR.slot(d), p) & at_so,
+            |reached| image_at(&self.step_table, DIR.slot(d), reached),
+            at_so,
+            position.at_plane(c),
+            1,
+        )
+    }
+
+    /// Whether `closed(C, P, D)`.
+    /// Rule: reversi.game:16.
+    #[inline]
+    pub fn closed(&self, position: &Position<W>, c: Player, p: Point, d: Value) -> bool {
+        !self.run_from_clear(position, c, d, p)
+    }
+
+    /// The points Q with `run(C, P, D, Q)`.
+    /// Rule: reversi.game:14, reversi.game:15.
+    pub fn run_from(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+        d: Value,
+    ) -> Bits<W> {
+        let at_so = position.at_plane(opponent(c));
+        closure(
+            row_at(&self.step_table, DIR.slot(d), p) & at_so,
+            |reached| image_at(&self.step_table, DIR.slot(d), reached) & at_so,
+        )
+    }
+
+    /// Appends the candidates of `play`.
+    /// Rule: reversi.game:18.
+    pub fn play_candidates(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        let all = union_of(
+            (0..8)
+                .map(|it| {
+                    position.at_absent(self)
+                        & self
+                            .run_to_any(
+                                position,
+                                c,
+                                it,
+                                preimage_at(
+                                    &self.step_table,
+                                    DIR.slot(it),
+                                    position.at_plane(c),
+                                ),
+                            )
+                }),
+        );
+        for p in all.iter() {
+            moves.push(Move::new(0, [p]));
+        }
+    }
+
+    /// The position after `play` by the player, if the move is legal.
+    /// Rule: reversi.game:18.
+    pub fn after_play(
+        &self,
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+    ) -> Option<Position<W>> {
+        let all = union_of(
+            (0..8)
+                .map(|d| {
+                    if self.closed(position, c, p, d) {
+                        self.run_from(position, c, p, d)
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
+        );
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), c);
+        after.put_at(all, c);
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
 }
 
 /// What the cells of a position are.
@@ -449,7 +441,7 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        play_candidates(tables, position, by, moves);
+        tables.play_candidates(position, by, moves);
     }
 
     #[inline]
@@ -462,14 +454,14 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
-            0 => after_play(tables, position, by, play.arg(0)),
+            0 => tables.after_play(position, by, play.arg(0)),
             _ => None,
         }
     }
 
     #[inline]
     fn goal(&self, _position: &Position<W>, _args: &Args, player: Player) -> bool {
-        goal(player)
+        Tables::<W>::goal(player)
     }
 
     #[inline]
@@ -480,7 +472,7 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn ended(&self, position: &Position<W>, _args: &Args) -> bool {
         let tables = &self.0.tables;
-        ended(tables, position)
+        tables.ended(position)
     }
 
     fn score(
@@ -489,7 +481,7 @@ impl<const W: usize> Game for Rules<W> {
         _args: &Args,
         player: Player,
     ) -> Option<Value> {
-        Some(score(position, player)).filter(|score| *score != NONE)
+        Some(Tables::<W>::score(position, player)).filter(|score| *score != NONE)
     }
 
     fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {

@@ -110,2860 +110,2511 @@ pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
 /// Where an answer keeps what it bars of `passes`.
 pub const PASSES_BARS: PassBars = PassBars::new(0);
 
-/// Whether the position has something that the answer bars.
-#[inline]
-pub fn breaks<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
-        || why.meets_value(PASSES_BARS, 0)
-}
-
-/// Whether the player has reached a goal.
-/// Rule: tictactoe.game:17.
-pub fn goal<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> bool {
-    (0..8)
-        .any(|l_d| {
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - position.at_plane(player),
-                );
-            !common.is_empty()
-        })
-}
-
-/// Whether the game is drawn.
-/// Rule: tictactoe.game:18.
-#[inline]
-pub fn drawn<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
-    position.at_absent(tables).is_empty()
-}
-
-/// Whether a player may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
-/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-///
-/// Rule: tictactoe.game:17.
-pub fn near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-    n: Value,
-) -> bool {
-    (0..8)
-        .any(|l_d| {
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let at_so = position.at_plane(player);
-            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
-                return false;
-            }
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                & sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    n + 1,
-                );
-            let all = common
-                | preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - (at_so | position.at_absent(tables)),
-                );
-            !(entry(&tables.line_table, DIR.slot(l_d)) - all).is_empty()
-        })
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
+impl<const W: usize> Tables<W> {
+    /// Whether the position has something that the answer bars.
+    #[inline]
+    pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full)
+            || why.meets_value(PASSES_BARS, 0)
     }
-    let vacant = position.at_absent(tables);
-    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
-        && vacant
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                goal(tables, &after, args.attacker)
-            })
-}
 
-/// Whether moves of `gi1` are to be looked for.
-/// Rule: prelude.game:8.
-pub fn gi1_open<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    !goal_holds && !position.at_absent(tables).is_empty()
-        && !goal(tables, position, opponent(args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `gi1`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker)
-}
-
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-/// Rule: prelude.game:14.
-pub fn g<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let gi_1_holds = if n == 1 {
-        gi_1(tables, position, args)
-    } else {
-        gi(tables, position, args, n)
-    };
-    if !gi_1_holds {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            if n == 1 { gi_1(tables, &after, args) } else { gi(tables, &after, args, n) }
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 1)
-}
-
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let some = vacant
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g(tables, &after_2, args, n - 1)
-            })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g(tables, position, args, 1)
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 2)
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi(tables, position, args, 3)
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g(tables, position, args, 3)
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near(tables, position, args.attacker, 1) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
-        && vacant
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                goal(tables, &after, args.attacker)
-            })
-}
-
-/// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-/// Rule: prelude.game:14.
-pub fn g_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    if !near(tables, position, args.attacker, n) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let gi_1_near_holds = if n == 1 {
-        gi_1_near(tables, position, args)
-    } else {
-        gi_near(tables, position, args, n)
-    };
-    if !gi_1_near_holds {
-        return false;
-    }
-    let c = opponent(args.attacker);
-    vacant
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), c);
-            played();
-            if n == 1 {
-                gi_1_near(tables, &after, args)
-            } else {
-                gi_near(tables, &after, args, n)
-            }
-        })
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 1)
-}
-
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    if !near(tables, position, args.attacker, n) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let some = vacant
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        });
-    some
-        || vacant
-            .iter()
-            .any(|p_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                g_near(tables, &after_2, args, n - 1)
-            })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_near(tables, position, args, 1)
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 2)
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_near(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1_near(tables, position, args)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 2)
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near(tables, position, args, 3)
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near(tables, position, args, 3)
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near(tables, position, args, 3)
-}
-
-/// Where a move of a player must be after which `goal` holds, if it does not.
-pub fn nearer_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Bits<W> {
-    union_of(
+    /// Whether the player has reached a goal.
+    /// Rule: tictactoe.game:17.
+    pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         (0..8)
-            .map(|l_d| {
-                let at_so = position.at_plane(player);
-                let common = entry(&tables.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - at_so,
-                        2,
-                    );
-                image_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    entry(&tables.line_table, DIR.slot(l_d)) - common,
-                ) - at_so
-            }),
-    )
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let nearer_2 = nearer_4(tables, position, args.attacker);
-    if nearer_2.is_empty() && !goal(tables, position, args.attacker) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    !goal_holds && !vacant.is_empty() && !goal(tables, position, opponent(args.attacker))
-        && (vacant & nearer_2)
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                goal(tables, &after, args.attacker)
-            })
-}
-
-/// The answer of `goal`; if it holds, with the reason.
-/// Rule: tictactoe.game:17.
-pub fn goal_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - position.at_plane(player),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                Answer::<W>::no()
-            } else {
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let common = entry(&self.line_table, DIR.slot(l_d))
                     - preimage_at(
-                        &tables.on_table,
+                        &self.on_table,
                         DIR.slot(l_d),
-                        tables.board.full - position.at_plane(player),
+                        self.board.full - position.at_plane(player),
                     );
-                let points = common_2.few(1);
-                if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            image_at(&tables.on_table, DIR.slot(l_d), points),
-                        )
-                }
-            }
-        },
-    )
-}
-
-/// The answer of `goal`; if it does not hold, with the reason.
-/// Rule: tictactoe.game:17.
-pub fn goal_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - position.at_plane(opponent(player)),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                let mut why = Answer::<W>::no();
-                let points = entry(&tables.line_table, DIR.slot(l_d));
-                if !points.is_empty() {
-                    let at_so = position.at_plane(opponent(player));
-                    let all = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
-                            }),
-                    );
-                    why.bar(AT_BARS, opponent(player), all);
-                }
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        },
-    )
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_33<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    why: &Answer<W>,
-    player: Player,
-) -> Answer<W> {
-    Answer::<W>::from(why.holds())
-        .barring(AT_BARS, player, why.barred(AT_BARS, player, tables.board.full))
-        .barring(
-            AT_BARS,
-            opponent(player),
-            why.barred(AT_BARS, opponent(player), tables.board.full)
-                - position.at_plane(opponent(player)),
-        )
-        .barring(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        )
-        .joining_place(PASSES_BARS, why)
-}
-
-/// The answer after a move, if it has to be looked at.
-pub fn tried<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_why_yes(tables, &after, args.attacker)
-    } else {
-        *idle
-    };
-    if why.holds() {
-        before_33(tables, position, &why, args.attacker)
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// The answer of `drawn`; if it does not hold, with the reason.
-/// Rule: tictactoe.game:18.
-#[inline]
-pub fn drawn_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
-    }
-}
-
-/// The answer of `gi_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let nearer_2 = nearer_4(tables, position, args.attacker);
-    Answer::<W>::from(!nearer_2.is_empty() || goal(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| goal_why_no(tables, position, args.attacker).contrary());
-            why.or(|| {
-                let vacant = position.at_absent(tables);
-                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        let idle = Answer::<W>::yes();
-                        any(
-                            (vacant & nearer_2).iter(),
-                            |p| {
-                                let mut why_2 = tried(tables, position, args, p, &idle);
-                                if !why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
-                            },
-                        )
-                    })
-                    .and(|| {
-                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
-                    })
-                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
-                    .and(|| drawn_why_no(tables, position).contrary())
+                !common.is_empty()
             })
-        })
-}
-
-/// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
-/// Rule: tictactoe.game:17.
-pub fn near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| any(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(n + 1) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(n + 1))
-                } else {
-                    Answer::<W>::yes()
-                };
-                why.and(|| {
-                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                        - (at_so | position.at_absent(tables));
-                    if common_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_2 = Answer::<W>::no();
-                        let points = common_2.few(1);
-                        why_2.bar(AT_BARS, args.attacker, points);
-                        why_2.bar(AT_BARS, NONE, points);
-                        why_2
-                    }
-                })
-            },
-        ),
-    )
-}
-
-/// The answer of `drawn`; if it holds, with the reason.
-/// Rule: tictactoe.game:18.
-#[inline]
-pub fn drawn_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    if position.at_absent(tables).is_empty() {
-        Answer::<W>::yes().barring(AT_BARS, NONE, tables.board.full)
-    } else {
-        Answer::<W>::no()
     }
-}
 
-/// The answer after a move, if it has to be looked at.
-pub fn tried_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        goal_why_no(tables, &after, opponent(args.attacker))
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, args.attacker)
+    /// Whether the game is drawn.
+    /// Rule: tictactoe.game:18.
+    #[inline]
+    pub fn drawn(&self, position: &Position<W>) -> bool {
+        position.at_absent(self).is_empty()
     }
-}
 
-/// Why the points are not of `nearer`.
-pub fn nearer_out<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    every(
-        0..8,
-        |l_d| every(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - position.at_plane(args.attacker);
-                let mut why = Answer::<W>::yes();
-                if common.at_least(2) {
-                    why.bar(AT_BARS, args.attacker, common.few(2));
-                } else {
-                    let points_2 = tables.board.full - common;
-                    if !points_2.is_empty() {
-                        why.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points_2 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                        );
-                    }
-                }
-                if !common.at_least(2) {
-                    why.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points & row_at(&tables.on_table, DIR.slot(l_d), q),
-                    );
-                }
-                why
-            },
-        ),
-    )
-}
-
-/// A part of `gi_1_near_why_no`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why_no_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                && !goal(tables, position, opponent(args.attacker)),
-        )
-        .or(|| {
-            goal_why_yes(tables, position, args.attacker)
-                .contrary()
-                .and(|| {
-                    goal_why_yes(tables, position, opponent(args.attacker)).contrary()
-                })
-                .and(|| drawn_why_yes(tables, position).contrary())
-                .and(|| {
-                    let vacant = position.at_absent(tables);
-                    let nearer_2 = nearer_4(tables, position, args.attacker);
-                    let idle = Answer::<W>::yes();
-                    let mut why = any(
-                            (vacant & nearer_2).iter(),
-                            |p| tried_2(tables, position, args, p, &idle),
-                        )
-                        .or(|| {
-                            Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant)
-                        });
-                    if why.holds() {
-                        return why;
-                    }
-                    why.join(&goal_why_no(tables, position, opponent(args.attacker)));
-                    let points = tables.board.full - nearer_2;
-                    if !points.is_empty() {
-                        why.join(&nearer_out(tables, position, args, points));
-                    }
-                    why
-                })
-        })
-        .or(|| {
-            goal_why_no(tables, position, opponent(args.attacker))
-                .and(|| {
-                    goal_why_yes(tables, position, opponent(args.attacker)).contrary()
-                })
-        })
-}
-
-/// The answer of `gi_1_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_1_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near(tables, position, args.attacker, 1) {
-        Answer::<W>::yes()
-    } else {
-        near_why_no(tables, position, args, 1)
-    };
-    why.and(|| gi_1_near_why_no_part_1(tables, position, args))
-}
-
-/// The answer of `gi_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
-}
-
-/// The answer of `gi1_move` for a mover who does nothing.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if goal(tables, position, args.attacker) {
-        goal_why_no(tables, position, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_4(tables, position, args.attacker))
-    }
-}
-
-/// Where a move can be of the moves of `gi1`.
-/// Rule: tictactoe.game:13.
-#[inline]
-pub fn play_few_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-    player: Player,
-) -> Bits<W> {
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, player, tables.board.full)
-    };
-    position.at_absent(tables) & barred
-}
-
-/// Where a move can be of the moves of `gi1`.
-/// Rule: tictactoe.game:13.
-#[inline]
-pub fn play_few<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    play_few_7(tables, position, idle, args.attacker)
-}
-
-/// Whether a move brings it about at once.
-pub fn at_once_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    (position.at_absent(tables) & nearer_4(tables, position, args.attacker))
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            goal(tables, &after, args.attacker)
-        })
-}
-
-/// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 2 to 3.
-pub fn nearer<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Bits<W> {
-    union_of(
+    /// Whether a player may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
+    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+    ///
+    /// Rule: tictactoe.game:17.
+    pub fn near(&self, position: &Position<W>, player: Player, n: Value) -> bool {
         (0..8)
-            .map(|l_d| {
-                let vacant = position.at_absent(tables);
-                let at_so = position.at_plane(args.attacker);
-                let those = sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    n,
-                );
-                let those_2 = sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                    n + 1,
-                );
-                let common = entry(&tables.line_table, DIR.slot(l_d)) & those & those_2;
-                let those_3 = preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - (at_so | vacant),
-                );
-                let common_2 = (entry(&tables.line_table, DIR.slot(l_d)) & those)
-                    - (common | those_3);
-                let common_3 = entry(&tables.line_table, DIR.slot(l_d))
-                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | those_3);
-                let those_4 = sources_of_many_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - (at_so | vacant),
-                    2,
-                );
-                let common_4 = (entry(&tables.line_table, DIR.slot(l_d)) & those
-                    & those_4) - (common | common_2);
-                let common_5 = (entry(&tables.line_table, DIR.slot(l_d)) & those)
-                    - (common | common_2 | common_4);
-                let value = if common_3.is_empty() {
-                    Bits::<W>::EMPTY
-                } else {
-                    tables.board.full
-                };
-                let common_6 = (entry(&tables.line_table, DIR.slot(l_d)) & those_4)
-                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | common_3);
-                let common_7 = entry(&tables.line_table, DIR.slot(l_d))
-                    - ((entry(&tables.line_table, DIR.slot(l_d)) & those) | common_3
-                        | common_6);
-                (image_at(&tables.on_table, DIR.slot(l_d), common_2) - at_so)
-                    | (image_at(&tables.on_table, DIR.slot(l_d), common_5)
-                        - (at_so | vacant)) | value
-                    | (image_at(&tables.on_table, DIR.slot(l_d), common_7)
-                        - (at_so | vacant))
-            }),
-    )
-}
-
-/// The points that count for `near`. `n` is from 1 to 3.
-pub fn likely<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| {
-                let vacant = position.at_absent(tables);
-                let at_so = position.at_plane(args.attacker);
-                let common = entry(&tables.line_table, DIR.slot(l_d))
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let at_so = position.at_plane(player);
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let common = entry(&self.line_table, DIR.slot(l_d))
                     & sources_of_many_at(
-                        &tables.on_table,
+                        &self.on_table,
                         DIR.slot(l_d),
-                        tables.board.full - at_so,
+                        self.board.full - at_so,
                         n + 1,
                     );
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - (common
-                        | preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - (at_so | vacant),
-                        ));
-                image_at(&tables.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
-            }),
-    )
-}
-
-/// Whether a move is legal, has to be looked at and brings it about.
-pub fn tried_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_1_near_met(tables, &after, args)
-}
-
-/// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_stands<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let nearer_2 = nearer_4(tables, position, args.attacker);
-    Answer::<W>::from(!nearer_2.is_empty() || goal(tables, position, args.attacker))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!goal(tables, position, opponent(args.attacker))));
-            why.or(|| {
-                let vacant = position.at_absent(tables);
-                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        let idle = Answer::<W>::yes();
-                        any(
-                            (vacant & nearer_2).iter(),
-                            |p| {
-                                let mut why_2 = tried(tables, position, args, p, &idle);
-                                if !why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
-                            },
-                        )
-                    })
-                    .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
-                    .and(|| Answer::<
-                        W,
-                    >::from(!goal(tables, position, opponent(args.attacker))))
-                    .and(|| drawn_why_no(tables, position).contrary())
+                let all = common
+                    | preimage_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - (at_so | position.at_absent(self)),
+                    );
+                !(entry(&self.line_table, DIR.slot(l_d)) - all).is_empty()
             })
-        })
-}
+    }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if !goal_holds && nearer_4(tables, position, args.attacker).is_empty() {
-        return false;
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && vacant
+                .iter()
+                .any(|p| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    self.goal(&after, args.attacker)
+                })
     }
-    if goal_holds {
-        return true;
+
+    /// Whether moves of `gi1` are to be looked for.
+    /// Rule: prelude.game:8.
+    pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        !goal_holds && !position.at_absent(self).is_empty()
+            && !self.goal(position, opponent(args.attacker))
     }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
+
+    /// Whether the move just made belongs to the moves of `gi1`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker)
     }
-    let likely_2 = likely(tables, position, args, 1);
-    let idle = Answer::<W>::yes();
-    if !(vacant & likely_2).iter().all(|p| !tried_5(tables, position, args, p, &idle)) {
-        return false;
+
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let gi_1_holds = if n == 1 {
+            self.gi_1(position, args)
+        } else {
+            self.gi(position, args, n)
+        };
+        if !gi_1_holds {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        vacant
+            .iter()
+            .all(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), c);
+                played();
+                if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
+            })
     }
-    let threat = gi_1_near_stands(tables, position, args).contrary();
-    let threat_2 = if threat.holds() {
-        threat
-    } else {
-        Answer::<W>::no()
-            .joining(&threat)
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 1)
+    }
+
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let some = vacant
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                self.goal(&after, args.attacker)
+            });
+        some
+            || vacant
+                .iter()
+                .any(|p_2| {
+                    let mut after_2 = *position;
+                    after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                    played();
+                    self.g(&after_2, args, n - 1)
+                })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, 1)
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 2)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi(position, args, 3)
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g(position, args, 3)
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near(position, args.attacker, 1) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && vacant
+                .iter()
+                .any(|p| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    self.goal(&after, args.attacker)
+                })
+    }
+
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if !self.near(position, args.attacker, n) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let gi_1_near_holds = if n == 1 {
+            self.gi_1_near(position, args)
+        } else {
+            self.gi_near(position, args, n)
+        };
+        if !gi_1_near_holds {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        vacant
+            .iter()
+            .all(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), c);
+                played();
+                if n == 1 {
+                    self.gi_1_near(&after, args)
+                } else {
+                    self.gi_near(&after, args, n)
+                }
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 1)
+    }
+
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if !self.near(position, args.attacker, n) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let some = vacant
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                self.goal(&after, args.attacker)
+            });
+        some
+            || vacant
+                .iter()
+                .any(|p_2| {
+                    let mut after_2 = *position;
+                    after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                    played();
+                    self.g_near(&after_2, args, n - 1)
+                })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, 1)
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 2)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1_near(position, args)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 2)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near(position, args, 3)
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near(position, args, 3)
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near(position, args, 3)
+    }
+
+    /// Where a move of a player must be after which `goal` holds, if it does not.
+    pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
+        union_of(
+            (0..8)
+                .map(|l_d| {
+                    let at_so = position.at_plane(player);
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        & sources_of_many_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - at_so,
+                            2,
+                        );
+                    image_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        entry(&self.line_table, DIR.slot(l_d)) - common,
+                    ) - at_so
+                }),
+        )
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let nearer = self.nearer_4(position, args.attacker);
+        if nearer.is_empty() && !self.goal(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && (vacant & nearer)
+                .iter()
+                .any(|p| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    self.goal(&after, args.attacker)
+                })
+    }
+
+    /// The answer of `goal`; if it holds, with the reason.
+    /// Rule: tictactoe.game:17.
+    pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| {
+                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                    || {
+                        let common = entry(&self.line_table, DIR.slot(l_d))
+                            - preimage_at(
+                                &self.on_table,
+                                DIR.slot(l_d),
+                                self.board.full - position.at_plane(player),
+                            );
+                        common.is_empty()
+                    };
+                if holds {
+                    Answer::<W>::no()
+                } else {
+                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - position.at_plane(player),
+                        );
+                    let points = common_2.few(1);
+                    if points.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                image_at(&self.on_table, DIR.slot(l_d), points),
+                            )
+                    }
+                }
+            },
+        )
+    }
+
+    /// The answer of `goal`; if it does not hold, with the reason.
+    /// Rule: tictactoe.game:17.
+    pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| {
+                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                    || {
+                        let common = entry(&self.line_table, DIR.slot(l_d))
+                            - preimage_at(
+                                &self.on_table,
+                                DIR.slot(l_d),
+                                self.board.full - position.at_plane(opponent(player)),
+                            );
+                        common.is_empty()
+                    };
+                if holds {
+                    let mut why = Answer::<W>::no();
+                    let points = entry(&self.line_table, DIR.slot(l_d));
+                    if !points.is_empty() {
+                        let at_so = position.at_plane(opponent(player));
+                        let all = union_of(
+                            points
+                                .iter()
+                                .map(|q| {
+                                    (row_at(&self.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                                }),
+                        );
+                        why.bar(AT_BARS, opponent(player), all);
+                    }
+                    why
+                } else {
+                    Answer::<W>::yes()
+                }
+            },
+        )
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_33(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS,
-                opponent(args.attacker),
-                nearer_4(tables, position, opponent(args.attacker)),
+                opponent(player),
+                why.barred(AT_BARS, opponent(player), self.board.full)
+                    - position.at_plane(opponent(player)),
             )
-    };
-    if threat_2.holds() {
-        return false;
+            .barring(
+                AT_BARS,
+                NONE,
+                why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self),
+            )
+            .joining_place(PASSES_BARS, why)
     }
-    let barred = if threat_2.holds() {
-        tables.board.full
-    } else {
-        threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    ((vacant & barred) - likely_2)
-        .iter()
-        .all(|p_2| !tried_5(tables, position, args, p_2, &threat_2))
-}
 
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, idle) || !idle.holds() {
-        let gi_1_near_met_holds = if n == 1 {
-            gi_1_near_met(tables, &after, args)
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            self.goal_why_yes(&after, args.attacker)
         } else {
-            gi_near_met(tables, &after, args, n)
+            *idle
         };
-        if gi_1_near_met_holds {
-            Answer::<W>::yes()
-        } else if n == 1 {
-            gi_1_near_why_no(tables, &after, args)
-        } else {
-            gi_near_why_no(tables, &after, args, n)
-        }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, opponent(args.attacker))
-    }
-}
-
-/// A part of `g_near_why_no`. `n` is from 1 to 3.
-/// Rule: prelude.game:14.
-pub fn g_near_why_no_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let likely_2 = likely(tables, position, args, n);
-    let idle = Answer::<W>::no();
-    let why_2 = every(
-        (vacant & likely_2).iter(),
-        |p| {
-            let mut why = tried_3(tables, position, args, p, &idle, n);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
-        },
-    );
-    why_2
-        .and(|| {
-            let why_3 = if n == 1 {
-                gi_1_near_stands(tables, position, args)
-            } else {
-                gi_near_stands(tables, position, args, n)
-            };
-            let threat = if why_3.holds() {
-                why_3
-            } else if n == 1 {
-                gi_1_near_why_no(tables, position, args)
-            } else {
-                gi_near_why_no(tables, position, args, n)
-            };
-            let threat_2 = if threat.holds() {
-                Answer::<W>::yes()
-                    .joining(&threat)
-                    .barring(
-                        AT_BARS,
-                        opponent(args.attacker),
-                        nearer_4(tables, position, opponent(args.attacker)),
-                    )
-            } else {
-                threat
-            };
-            Answer::<W>::from(threat_2.holds())
-                .joining_cell(AT_BARS, &threat_2)
-                .joining_place(PASSES_BARS, &threat_2)
-                .and(|| {
-                    let barred = if threat_2.holds() {
-                        threat_2
-                            .barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                    } else {
-                        tables.board.full
-                    };
-                    every(
-                        ((vacant & barred) - likely_2).iter(),
-                        |p_2| {
-                            let mut why_4 = tried_3(
-                                tables,
-                                position,
-                                args,
-                                p_2,
-                                &threat_2,
-                                n,
-                            );
-                            if why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_4
-                        },
-                    )
-                })
-        })
-}
-
-/// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-/// Rule: prelude.game:14.
-pub fn g_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let why = if near(tables, position, args.attacker, n) {
-        Answer::<W>::yes()
-    } else {
-        near_why_no(tables, position, args, n)
-    };
-    why.and(|| {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| {
-                goal_why_yes(tables, position, args.attacker)
-                    .contrary()
-                    .and(|| {
-                        goal_why_yes(tables, position, opponent(args.attacker))
-                            .contrary()
-                    })
-                    .and(|| drawn_why_yes(tables, position).contrary())
-                    .and(|| g_near_why_no_part(tables, position, args, n))
-            })
-            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
-    })
-}
-
-/// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:8.
-pub fn gi_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    if !near(tables, position, args.attacker, n) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    if at_once_3(tables, position, args) {
-        return true;
-    }
-    let nearer_2 = nearer(tables, position, args, n);
-    let some = (vacant & nearer_2)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            if n == 2 {
-                g_1_1_near_met(tables, &after, args)
-            } else {
-                g_near_met(tables, &after, args, 2)
-            }
-        });
-    if some {
-        return true;
-    }
-    if !near(tables, position, args.attacker, n - 1) {
-        return false;
-    }
-    let idle = g_near_why_no(tables, position, args, n - 1);
-    let barred = if idle.holds() {
-        tables.board.full
-    } else {
-        idle.barred(AT_BARS, args.attacker, tables.board.full)
-    };
-    ((vacant & barred) - nearer_2)
-        .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-            played();
-            if !idle.holds() && !breaks(tables, &after_2, &idle) {
-                return false;
-            }
-            if n == 2 {
-                g_1_1_near_met(tables, &after_2, args)
-            } else {
-                g_near_met(tables, &after_2, args, 2)
-            }
-        })
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near_met(tables, position, args, 2)
-}
-
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let idle = Answer::<W>::yes();
-    any(
-        (position.at_absent(tables) & nearer_4(tables, position, args.attacker)).iter(),
-        |p| {
-            let mut why = tried(tables, position, args, p, &idle);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
-        },
-    )
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-pub fn tried_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    threat: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    let why = if breaks(tables, &after, threat) || !threat.holds() {
-        if n == 1 {
-            gi_1_near_why_yes(tables, &after, args)
-        } else {
-            gi_near_why_yes(tables, &after, args, n)
-        }
-    } else {
-        *threat
-    };
-    if why.holds() {
-        before_33(tables, position, &why, opponent(args.attacker))
-    } else {
-        Answer::<W>::no()
-    }
-}
-
-/// A part of `g_1_1_near_why_yes`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why_yes_part_1<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why_yes(tables, position, args.attacker)
-        .or(|| {
-            goal_why_no(tables, position, opponent(args.attacker))
-                .contrary()
-                .and(|| goal_why_no(tables, position, args.attacker).contrary())
-                .and(|| drawn_why_no(tables, position).contrary())
-                .and(|| {
-                    let threat = gi_1_near_why_yes(tables, position, args);
-                    Answer::<W>::from(threat.holds())
-                        .joining_cell(AT_BARS, &threat)
-                        .joining_place(PASSES_BARS, &threat)
-                        .and(|| {
-                            let vacant = position.at_absent(tables);
-                            let frame_2 = if threat.holds() {
-                                let frame = Answer::<W>::yes()
-                                    .joining_cell(AT_BARS, &threat)
-                                    .joining_place(PASSES_BARS, &threat);
-                                if breaks(tables, position, &frame) {
-                                    Answer::<W>::yes().barring_everything()
-                                } else {
-                                    frame
-                                }
-                            } else {
-                                Answer::<W>::yes().barring_everything()
-                            };
-                            let candidates = frame_2
-                                .barred(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    tables.board.full,
-                                );
-                            let mut why = every(
-                                    (vacant & candidates).iter(),
-                                    |p| tried_4(tables, position, args, p, &threat, 1),
-                                )
-                                .and(|| {
-                                    Answer::<W>::yes()
-                                        .barring(AT_BARS, NONE, candidates - vacant)
-                                });
-                            if !why.holds() {
-                                return why;
-                            }
-                            why.join(&frame_2);
-                            why
-                        })
-                })
-        })
-}
-
-/// The answer of `g_1_1_near`; if it holds, with the reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    Answer::<
-        W,
-    >::from(
-            goal(tables, position, args.attacker)
-                || !nearer_4(tables, position, args.attacker).is_empty(),
-        )
-        .and(|| g_1_1_near_why_yes_part_1(tables, position, args))
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-pub fn tried_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        let g_1_1_near_met_holds = if n == 1 {
-            g_1_1_near_met(tables, &after, args)
-        } else {
-            g_near_met(tables, &after, args, 2)
-        };
-        if g_1_1_near_met_holds {
-            if n == 1 {
-                g_1_1_near_why_yes(tables, &after, args)
-            } else {
-                g_near_why_yes(tables, &after, args, 2)
-            }
+        if why.holds() {
+            self.before_33(position, &why, args.attacker)
         } else {
             Answer::<W>::no()
         }
-    } else {
-        *idle
-    };
-    if why.holds() {
-        before_33(tables, position, &why, args.attacker)
-    } else {
-        Answer::<W>::no()
     }
-}
 
-/// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    Answer::<W>::from(near(tables, position, args.attacker, n))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| goal_why_no(tables, position, args.attacker).contrary());
-            why.or(|| {
-                let vacant = position.at_absent(tables);
-                let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        at_once(tables, position, args)
-                            .or(|| {
-                                let nearer_2 = nearer(tables, position, args, n);
-                                let idle = Answer::<W>::yes();
-                                let why_3 = any(
-                                    (vacant & nearer_2).iter(),
-                                    |p| {
-                                        let mut why_2 = tried_6(
-                                            tables,
-                                            position,
-                                            args,
-                                            p,
-                                            &idle,
-                                            n - 1,
-                                        );
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_2
-                                    },
-                                );
-                                why_3
-                                    .or(|| {
-                                        if near(tables, position, args.attacker, n - 1) {
-                                            let idle_2 = g_near_why_no(tables, position, args, n - 1);
-                                            let barred = if idle_2.holds() {
-                                                tables.board.full
-                                            } else {
-                                                idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                                            };
-                                            any(
-                                                ((vacant & barred) - nearer_2).iter(),
-                                                |p_2| {
-                                                    let mut why_4 = tried_6(
-                                                        tables,
-                                                        position,
-                                                        args,
-                                                        p_2,
-                                                        &idle_2,
-                                                        n - 1,
-                                                    );
-                                                    if !why_4.holds() {
-                                                        return why_4;
-                                                    }
-                                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                    why_4
-                                                },
-                                            )
-                                        } else {
-                                            Answer::<W>::no()
-                                        }
-                                    })
-                            })
-                    })
-                    .and(|| {
-                        goal_why_no(tables, position, opponent(args.attacker)).contrary()
-                    })
-                    .and(|| goal_why_no(tables, position, args.attacker).contrary())
-                    .and(|| drawn_why_no(tables, position).contrary())
-            })
-        })
-}
-
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near(tables, position, args.attacker, 1) {
-        Answer::<W>::yes()
-    } else {
-        near_why_no(tables, position, args, 1)
-    };
-    why.and(|| {
-        let vacant = position.at_absent(tables);
-        let nearer_2 = nearer_4(tables, position, args.attacker);
-        let idle = Answer::<W>::yes();
-        let mut why_2 = any(
-                (vacant & nearer_2).iter(),
-                |p| tried_2(tables, position, args, p, &idle),
-            )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant));
-        if why_2.holds() {
-            return why_2;
-        }
-        why_2.join(&goal_why_no(tables, position, opponent(args.attacker)));
-        let points = tables.board.full - nearer_2;
-        if !points.is_empty() {
-            why_2.join(&nearer_out(tables, position, args, points));
-        }
-        why_2
-    })
-}
-
-/// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-pub fn tried_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> Answer<W> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), args.attacker);
-    played();
-    let why = if idle.holds() || breaks(tables, &after, idle) {
-        g_near_why_no(tables, &after, args, n)
-    } else {
-        *idle
-    };
-    if why.holds() {
-        Answer::<W>::yes()
-    } else {
-        before_33(tables, position, &why, args.attacker)
-    }
-}
-
-/// A part of `gi_near_why_no`. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_no_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let idle = g_near_why_no(tables, position, args, n - 1);
-    let frame_2 = if idle.holds() {
-        Answer::<W>::yes().barring_everything()
-    } else {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &idle)
-            .joining_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            Answer::<W>::yes().barring_everything()
+    /// The answer of `drawn`; if it does not hold, with the reason.
+    /// Rule: tictactoe.game:18.
+    #[inline]
+    pub fn drawn_why_no(&self, position: &Position<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        if vacant.is_empty() {
+            Answer::<W>::yes()
         } else {
-            frame
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
         }
-    };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let mut why = any(
-            (vacant & candidates).iter(),
-            |p| tried_7(tables, position, args, p, &idle, n - 1),
-        )
-        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-    if why.holds() {
-        return why;
     }
-    why.join(&frame_2);
-    why
-}
 
-/// Why the points are not of `nearer`. `n` is from 2 to 3.
-pub fn nearer_out_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-    n: Value,
-) -> Answer<W> {
-    every(
-        0..8,
-        |l_d| every(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let value = if common.at_least(n) {
-                    if common.at_least(n + 1) { Bits::<W>::EMPTY } else { common }
-                } else {
-                    tables.board.full
-                };
-                let mut why = Answer::<W>::yes();
-                let points_2 = points - value;
-                if !points_2.is_empty() {
-                    if common.at_least(n) {
-                        why.bar(AT_BARS, args.attacker, common.few(n));
+    /// The answer of `gi_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let nearer = self.nearer_4(position, args.attacker);
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
+            .and(|| {
+                let why = self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| self.goal_why_no(position, args.attacker).contrary());
+                why.or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any(
+                                (vacant & nearer).iter(),
+                                |p| {
+                                    let mut why_2 = self.tried(position, args, p, &idle);
+                                    if !why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_2
+                                },
+                            )
+                        })
+                        .and(|| {
+                            self
+                                .goal_why_no(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| self.goal_why_no(position, args.attacker).contrary())
+                        .and(|| self.drawn_why_no(position).contrary())
+                })
+            })
+    }
+
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// Rule: tictactoe.game:17.
+    pub fn near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| any(
+                entry(&self.line_table, DIR.slot(l_d)).iter(),
+                |q| {
+                    let at_so = position.at_plane(args.attacker);
+                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                    let why = if common.at_least(n + 1) {
+                        Answer::<W>::no()
+                            .barring(AT_BARS, args.attacker, common.few(n + 1))
                     } else {
-                        let points_3 = tables.board.full - common;
-                        if !points_3.is_empty() {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_3 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            );
-                        }
-                    }
-                    if common.at_least(n) {
-                        if common.at_least(n + 1) {
-                            why.bar(AT_BARS, args.attacker, common.few(n + 1));
+                        Answer::<W>::yes()
+                    };
+                    why.and(|| {
+                        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(self));
+                        if common_2.is_empty() {
+                            Answer::<W>::yes()
                         } else {
-                            let points_4 = tables.board.full - common;
-                            if !points_4.is_empty() {
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_4 & row_at(&tables.on_table, DIR.slot(l_d), q),
-                                );
-                            }
+                            let mut why_2 = Answer::<W>::no();
+                            let points = common_2.few(1);
+                            why_2.bar(AT_BARS, args.attacker, points);
+                            why_2.bar(AT_BARS, NONE, points);
+                            why_2
                         }
-                        if !common.at_least(n + 1) {
+                    })
+                },
+            ),
+        )
+    }
+
+    /// The answer of `drawn`; if it holds, with the reason.
+    /// Rule: tictactoe.game:18.
+    #[inline]
+    pub fn drawn_why_yes(&self, position: &Position<W>) -> Answer<W> {
+        if position.at_absent(self).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            self.goal_why_no(&after, opponent(args.attacker))
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_33(position, &why, args.attacker)
+        }
+    }
+
+    /// Why the points are not of `nearer`.
+    pub fn nearer_out(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        every(
+            0..8,
+            |l_d| every(
+                entry(&self.line_table, DIR.slot(l_d)).iter(),
+                |q| {
+                    let common = row_at(&self.on_table, DIR.slot(l_d), q)
+                        - position.at_plane(args.attacker);
+                    let mut why = Answer::<W>::yes();
+                    if common.at_least(2) {
+                        why.bar(AT_BARS, args.attacker, common.few(2));
+                    } else {
+                        let points_2 = self.board.full - common;
+                        if !points_2.is_empty() {
                             why.bar_others(
                                 AT_BARS,
                                 &position.at,
-                                points_2 & row_at(&tables.on_table, DIR.slot(l_d), q),
+                                points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
                             );
                         }
                     }
-                }
-                let points_5 = points & value;
-                if !points_5.is_empty() {
-                    let vacant = position.at_absent(tables);
-                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                        - (at_so | vacant);
-                    if common_2.is_empty() {
-                        let points_6 = row_at(&tables.on_table, DIR.slot(l_d), q);
+                    if !common.at_least(2) {
                         why.bar_others(
                             AT_BARS,
                             &position.at,
-                            (points_6 & at_so) | (points_6 & vacant),
+                            points & row_at(&self.on_table, DIR.slot(l_d), q),
                         );
-                    } else {
-                        let points_7 = common_2.few(1);
-                        why.bar(AT_BARS, args.attacker, points_7);
-                        why.bar(AT_BARS, NONE, points_7);
                     }
-                    if !common_2.is_empty() {
-                        if common_2.at_least(2) {
-                            let points_8 = common_2.few(2);
-                            why.bar(AT_BARS, args.attacker, points_8);
-                            why.bar(AT_BARS, NONE, points_8);
-                        } else {
-                            let points_9 = tables.board.full - common_2;
-                            if !points_9.is_empty() {
-                                let points_10 = points_9
-                                    & row_at(&tables.on_table, DIR.slot(l_d), q);
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    (points_10 & at_so) | (points_10 & vacant),
-                                );
-                            }
-                        }
-                        if !common_2.at_least(2) {
-                            let points_11 = points_5
-                                & row_at(&tables.on_table, DIR.slot(l_d), q);
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                (points_11 & at_so) | (points_11 & vacant),
-                            );
-                        }
-                    }
-                }
-                why
-            },
-        ),
-    )
-}
+                    why
+                },
+            ),
+        )
+    }
 
-/// A part of `gi_near_why_no`. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_no_part_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    goal_why_yes(tables, position, args.attacker)
-        .contrary()
-        .and(|| goal_why_yes(tables, position, opponent(args.attacker)).contrary())
-        .and(|| drawn_why_yes(tables, position).contrary())
-        .and(|| {
-            at_once_2(tables, position, args)
-                .or(|| {
-                    if near(tables, position, args.attacker, n - 1) {
-                        gi_near_why_no_part(tables, position, args, n)
-                    } else {
-                        let vacant = position.at_absent(tables);
-                        let nearer_2 = nearer(tables, position, args, n);
+    /// A part of `gi_1_near_why_no`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(
+                self.goal(position, args.attacker)
+                    && !self.goal(position, opponent(args.attacker)),
+            )
+            .or(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .contrary()
+                    .and(|| {
+                        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+                    })
+                    .and(|| self.drawn_why_yes(position).contrary())
+                    .and(|| {
+                        let vacant = position.at_absent(self);
+                        let nearer = self.nearer_4(position, args.attacker);
                         let idle = Answer::<W>::yes();
                         let mut why = any(
-                                (vacant & nearer_2).iter(),
-                                |p| tried_7(tables, position, args, p, &idle, n - 1),
+                                (vacant & nearer).iter(),
+                                |p| self.tried_2(position, args, p, &idle),
                             )
                             .or(|| {
-                                Answer::<W>::no().barring(AT_BARS, NONE, nearer_2 - vacant)
+                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant)
                             });
                         if why.holds() {
                             return why;
                         }
-                        why.join(&near_why_no(tables, position, args, n - 1));
-                        let points = tables.board.full - nearer_2;
+                        why.join(&self.goal_why_no(position, opponent(args.attacker)));
+                        let points = self.board.full - nearer;
                         if !points.is_empty() {
-                            why.join(&nearer_out_2(tables, position, args, points, n));
+                            why.join(&self.nearer_out(position, args, points));
                         }
                         why
-                    }
-                })
-        })
-}
+                    })
+            })
+            .or(|| {
+                self
+                    .goal_why_no(position, opponent(args.attacker))
+                    .and(|| {
+                        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+                    })
+            })
+    }
 
-/// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let why = if near(tables, position, args.attacker, n) {
-        Answer::<W>::yes()
-    } else {
-        near_why_no(tables, position, args, n)
-    };
-    why.and(|| {
+    /// The answer of `gi_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near(position, args.attacker, 1) {
+            Answer::<W>::yes()
+        } else {
+            self.near_why_no(position, args, 1)
+        };
+        why.and(|| self.gi_1_near_why_no_part_1(position, args))
+    }
+
+    /// The answer of `gi_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `gi1_move` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.goal(position, args.attacker) {
+            self.goal_why_no(position, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+        }
+    }
+
+    /// Where a move can be of the moves of `gi1`.
+    /// Rule: tictactoe.game:13.
+    #[inline]
+    pub fn play_few_7(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+        player: Player,
+    ) -> Bits<W> {
+        let barred = if idle.holds() {
+            self.board.full
+        } else {
+            idle.barred(AT_BARS, player, self.board.full)
+        };
+        position.at_absent(self) & barred
+    }
+
+    /// Where a move can be of the moves of `gi1`.
+    /// Rule: tictactoe.game:13.
+    #[inline]
+    pub fn play_few(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_few_7(position, idle, args.attacker)
+    }
+
+    /// Whether a move brings it about at once.
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+        (position.at_absent(self) & self.nearer_4(position, args.attacker))
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                self.goal(&after, args.attacker)
+            })
+    }
+
+    /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 2 to 3.
+    pub fn nearer(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+        union_of(
+            (0..8)
+                .map(|l_d| {
+                    let vacant = position.at_absent(self);
+                    let at_so = position.at_plane(args.attacker);
+                    let those = sources_of_many_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - at_so,
+                        n,
+                    );
+                    let those_2 = sources_of_many_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - at_so,
+                        n + 1,
+                    );
+                    let common = entry(&self.line_table, DIR.slot(l_d)) & those
+                        & those_2;
+                    let those_3 = preimage_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - (at_so | vacant),
+                    );
+                    let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those)
+                        - (common | those_3);
+                    let common_3 = entry(&self.line_table, DIR.slot(l_d))
+                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | those_3);
+                    let those_4 = sources_of_many_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - (at_so | vacant),
+                        2,
+                    );
+                    let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those
+                        & those_4) - (common | common_2);
+                    let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those)
+                        - (common | common_2 | common_4);
+                    let value = if common_3.is_empty() {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let common_6 = (entry(&self.line_table, DIR.slot(l_d)) & those_4)
+                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3);
+                    let common_7 = entry(&self.line_table, DIR.slot(l_d))
+                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3
+                            | common_6);
+                    (image_at(&self.on_table, DIR.slot(l_d), common_2) - at_so)
+                        | (image_at(&self.on_table, DIR.slot(l_d), common_5)
+                            - (at_so | vacant)) | value
+                        | (image_at(&self.on_table, DIR.slot(l_d), common_7)
+                            - (at_so | vacant))
+                }),
+        )
+    }
+
+    /// The points that count for `near`. `n` is from 1 to 3.
+    pub fn likely(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+        union_of(
+            (0..8)
+                .map(|l_d| {
+                    let vacant = position.at_absent(self);
+                    let at_so = position.at_plane(args.attacker);
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        & sources_of_many_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - at_so,
+                            n + 1,
+                        );
+                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                        - (common
+                            | preimage_at(
+                                &self.on_table,
+                                DIR.slot(l_d),
+                                self.board.full - (at_so | vacant),
+                            ));
+                    image_at(&self.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
+                }),
+        )
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_met(&after, args)
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let nearer = self.nearer_4(position, args.attacker);
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| Answer::<
+                        W,
+                    >::from(!self.goal(position, opponent(args.attacker))))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                let idle = Answer::<W>::yes();
+                                any(
+                                    (vacant & nearer).iter(),
+                                    |p| {
+                                        let mut why = self.tried(position, args, p, &idle);
+                                        if !why.holds() {
+                                            return why;
+                                        }
+                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why
+                                    },
+                                )
+                            })
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, args.attacker)))
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, opponent(args.attacker))))
+                            .and(|| self.drawn_why_no(position).contrary())
+                    })
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
+            return false;
+        }
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let likely = self.likely(position, args, 1);
+        let idle = Answer::<W>::yes();
+        if !(vacant & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
+            return false;
+        }
+        let threat = self.gi_1_near_stands(position, args).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::<W>::no()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let barred = if threat_2.holds() {
+            self.board.full
+        } else {
+            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        ((vacant & barred) - likely)
+            .iter()
+            .all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        let why = if self.breaks(&after, idle) || !idle.holds() {
+            let gi_1_near_met_holds = if n == 1 {
+                self.gi_1_near_met(&after, args)
+            } else {
+                self.gi_near_met(&after, args, n)
+            };
+            if gi_1_near_met_holds {
+                Answer::<W>::yes()
+            } else if n == 1 {
+                self.gi_1_near_why_no(&after, args)
+            } else {
+                self.gi_near_why_no(&after, args, n)
+            }
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_33(position, &why, opponent(args.attacker))
+        }
+    }
+
+    /// A part of `g_near_why_no`. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let likely = self.likely(position, args, n);
+        let idle = Answer::<W>::no();
+        let why_2 = every(
+            (vacant & likely).iter(),
+            |p| {
+                let mut why = self.tried_3(position, args, p, &idle, n);
+                if why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why
+            },
+        );
+        why_2
+            .and(|| {
+                let why_3 = if n == 1 {
+                    self.gi_1_near_stands(position, args)
+                } else {
+                    self.gi_near_stands(position, args, n)
+                };
+                let threat = if why_3.holds() {
+                    why_3
+                } else if n == 1 {
+                    self.gi_1_near_why_no(position, args)
+                } else {
+                    self.gi_near_why_no(position, args, n)
+                };
+                let threat_2 = if threat.holds() {
+                    Answer::<W>::yes()
+                        .joining(&threat)
+                        .barring(
+                            AT_BARS,
+                            opponent(args.attacker),
+                            self.nearer_4(position, opponent(args.attacker)),
+                        )
+                } else {
+                    threat
+                };
+                Answer::<W>::from(threat_2.holds())
+                    .joining_cell(AT_BARS, &threat_2)
+                    .joining_place(PASSES_BARS, &threat_2)
+                    .and(|| {
+                        let barred = if threat_2.holds() {
+                            threat_2
+                                .barred(AT_BARS, opponent(args.attacker), self.board.full)
+                        } else {
+                            self.board.full
+                        };
+                        every(
+                            ((vacant & barred) - likely).iter(),
+                            |p_2| {
+                                let mut why_4 = self
+                                    .tried_3(position, args, p_2, &threat_2, n);
+                                if why_4.holds() {
+                                    return why_4;
+                                }
+                                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                why_4
+                            },
+                        )
+                    })
+            })
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let why = if self.near(position, args.attacker, n) {
+            Answer::<W>::yes()
+        } else {
+            self.near_why_no(position, args, n)
+        };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self
+                        .goal_why_yes(position, args.attacker)
+                        .contrary()
+                        .and(|| {
+                            self
+                                .goal_why_yes(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| self.drawn_why_yes(position).contrary())
+                        .and(|| self.g_near_why_no_part(position, args, n))
+                })
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+        })
+    }
+
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if !self.near(position, args.attacker, n) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        if self.at_once_3(position, args) {
+            return true;
+        }
+        let nearer = self.nearer(position, args, n);
+        let some = (vacant & nearer)
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                if n == 2 {
+                    self.g_1_1_near_met(&after, args)
+                } else {
+                    self.g_near_met(&after, args, 2)
+                }
+            });
+        if some {
+            return true;
+        }
+        if !self.near(position, args.attacker, n - 1) {
+            return false;
+        }
+        let idle = self.g_near_why_no(position, args, n - 1);
+        let barred = if idle.holds() {
+            self.board.full
+        } else {
+            idle.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        ((vacant & barred) - nearer)
+            .iter()
+            .any(|p_2| {
+                let mut after_2 = *position;
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                if !idle.holds() && !self.breaks(&after_2, &idle) {
+                    return false;
+                }
+                if n == 2 {
+                    self.g_1_1_near_met(&after_2, args)
+                } else {
+                    self.g_near_met(&after_2, args, 2)
+                }
+            })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near_met(position, args, 2)
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let idle = Answer::<W>::yes();
+        any(
+            (position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(),
+            |p| {
+                let mut why = self.tried(position, args, p, &idle);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why
+            },
+        )
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if n == 1 {
+                self.gi_1_near_why_yes(&after, args)
+            } else {
+                self.gi_near_why_yes(&after, args, n)
+            }
+        } else {
+            *threat
+        };
+        if why.holds() {
+            self.before_33(position, &why, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// A part of `g_1_1_near_why_yes`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes_part_1(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.goal_why_yes(position, args.attacker)
+            .or(|| {
+                self
+                    .goal_why_no(position, opponent(args.attacker))
+                    .contrary()
+                    .and(|| self.goal_why_no(position, args.attacker).contrary())
+                    .and(|| self.drawn_why_no(position).contrary())
+                    .and(|| {
+                        let threat = self.gi_1_near_why_yes(position, args);
+                        Answer::<W>::from(threat.holds())
+                            .joining_cell(AT_BARS, &threat)
+                            .joining_place(PASSES_BARS, &threat)
+                            .and(|| {
+                                let vacant = position.at_absent(self);
+                                let frame_2 = if threat.holds() {
+                                    let frame = Answer::<W>::yes()
+                                        .joining_cell(AT_BARS, &threat)
+                                        .joining_place(PASSES_BARS, &threat);
+                                    if self.breaks(position, &frame) {
+                                        Answer::<W>::yes().barring_everything()
+                                    } else {
+                                        frame
+                                    }
+                                } else {
+                                    Answer::<W>::yes().barring_everything()
+                                };
+                                let candidates = frame_2
+                                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                                let mut why = every(
+                                        (vacant & candidates).iter(),
+                                        |p| self.tried_4(position, args, p, &threat, 1),
+                                    )
+                                    .and(|| {
+                                        Answer::<W>::yes()
+                                            .barring(AT_BARS, NONE, candidates - vacant)
+                                    });
+                                if !why.holds() {
+                                    return why;
+                                }
+                                why.join(&frame_2);
+                                why
+                            })
+                    })
+            })
+    }
+
+    /// The answer of `g_1_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                goal(tables, position, args.attacker)
-                    && !goal(tables, position, opponent(args.attacker)),
+                self.goal(position, args.attacker)
+                    || !self.nearer_4(position, args.attacker).is_empty(),
             )
-            .or(|| gi_near_why_no_part_2(tables, position, args, n))
-            .or(|| {
-                goal_why_no(tables, position, opponent(args.attacker))
-                    .and(|| {
-                        goal_why_yes(tables, position, opponent(args.attacker))
-                            .contrary()
-                    })
-            })
-    })
-}
-
-/// The answer of `gi_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 2);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 2) }
-}
-
-/// The answer of `gi2_move_near` for a mover who does nothing.
-/// Rule: prelude.game:8.
-pub fn gi2_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if near(tables, position, args.attacker, 1) {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| g_near_why_no(tables, position, args, 1))
-            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer(tables, position, args, 2))
+            .and(|| self.g_1_1_near_why_yes_part_1(position, args))
     }
-}
 
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
-}
-
-/// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
-pub fn tried_8<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    p: Point,
-    idle: &Answer<W>,
-    n: Value,
-) -> bool {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-    played();
-    (idle.holds() || breaks(tables, &after, idle))
-        && !gi_near_met(tables, &after, args, n)
-}
-
-/// A part of `gi_near_stands`. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_stands_part<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
-        && !goal(tables, position, opponent(args.attacker));
-    Answer::<W>::from(holds)
-        .and(|| {
-            at_once(tables, position, args)
-                .or(|| {
-                    let nearer_2 = nearer(tables, position, args, n);
-                    let idle = Answer::<W>::yes();
-                    let why_2 = any(
-                        (vacant & nearer_2).iter(),
-                        |p| {
-                            let mut why = tried_6(
-                                tables,
-                                position,
-                                args,
-                                p,
-                                &idle,
-                                n - 1,
-                            );
-                            if !why.holds() {
-                                return why;
-                            }
-                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why
-                        },
-                    );
-                    why_2
-                        .or(|| {
-                            if near(tables, position, args.attacker, n - 1) {
-                                let idle_2 = g_near_why_no(tables, position, args, n - 1);
-                                let barred = if idle_2.holds() {
-                                    tables.board.full
-                                } else {
-                                    idle_2.barred(AT_BARS, args.attacker, tables.board.full)
-                                };
-                                any(
-                                    ((vacant & barred) - nearer_2).iter(),
-                                    |p_2| {
-                                        let mut why_3 = tried_6(
-                                            tables,
-                                            position,
-                                            args,
-                                            p_2,
-                                            &idle_2,
-                                            n - 1,
-                                        );
-                                        if !why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                        why_3
-                                    },
-                                )
-                            } else {
-                                Answer::<W>::no()
-                            }
-                        })
-                })
-        })
-        .and(|| Answer::<W>::from(!goal(tables, position, args.attacker)))
-        .and(|| Answer::<W>::from(!goal(tables, position, opponent(args.attacker))))
-        .and(|| drawn_why_no(tables, position).contrary())
-}
-
-/// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
-/// Rule: prelude.game:8.
-pub fn gi_near_stands<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    Answer::<W>::from(near(tables, position, args.attacker, n))
-        .and(|| {
-            let why = goal_why_yes(tables, position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!goal(tables, position, opponent(args.attacker))));
-            why.or(|| gi_near_stands_part(tables, position, args, n))
-        })
-}
-
-/// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-/// Rule: prelude.game:14.
-pub fn g_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> bool {
-    if !near(tables, position, args.attacker, n) {
-        return false;
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_6(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            let g_1_1_near_met_holds = if n == 1 {
+                self.g_1_1_near_met(&after, args)
+            } else {
+                self.g_near_met(&after, args, 2)
+            };
+            if g_1_1_near_met_holds {
+                if n == 1 {
+                    self.g_1_1_near_why_yes(&after, args)
+                } else {
+                    self.g_near_why_yes(&after, args, 2)
+                }
+            } else {
+                Answer::<W>::no()
+            }
+        } else {
+            *idle
+        };
+        if why.holds() {
+            self.before_33(position, &why, args.attacker)
+        } else {
+            Answer::<W>::no()
+        }
     }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if goal_holds || vacant.is_empty() || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let likely_2 = likely(tables, position, args, n);
-    let idle = Answer::<W>::yes();
-    if !(vacant & likely_2).iter().all(|p| !tried_8(tables, position, args, p, &idle, n))
-    {
-        return false;
-    }
-    let threat = gi_near_stands(tables, position, args, n).contrary();
-    let threat_2 = if threat.holds() {
-        threat
-    } else {
-        Answer::<W>::no()
-            .joining(&threat)
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                nearer_4(tables, position, opponent(args.attacker)),
-            )
-    };
-    if threat_2.holds() {
-        return false;
-    }
-    let barred = if threat_2.holds() {
-        tables.board.full
-    } else {
-        threat_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-    };
-    ((vacant & barred) - likely_2)
-        .iter()
-        .all(|p_2| !tried_8(tables, position, args, p_2, &threat_2, n))
-}
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near_met(tables, position, args, 2)
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near_met(tables, position, args, 3)
-}
-
-/// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
-/// Rule: prelude.game:14.
-pub fn g_near_why_yes<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    n: Value,
-) -> Answer<W> {
-    Answer::<W>::from(near(tables, position, args.attacker, n))
-        .and(|| {
-            goal_why_yes(tables, position, args.attacker)
-                .or(|| {
-                    goal_why_no(tables, position, opponent(args.attacker))
-                        .contrary()
-                        .and(|| goal_why_no(tables, position, args.attacker).contrary())
-                        .and(|| drawn_why_no(tables, position).contrary())
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.near(position, args.attacker, n))
+            .and(|| {
+                let why = self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| self.goal_why_no(position, args.attacker).contrary());
+                why.or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
                         .and(|| {
-                            let threat = gi_near_why_yes(tables, position, args, n);
-                            Answer::<W>::from(threat.holds())
-                                .joining_cell(AT_BARS, &threat)
-                                .joining_place(PASSES_BARS, &threat)
-                                .and(|| {
-                                    let vacant = position.at_absent(tables);
-                                    let frame_2 = if threat.holds() {
-                                        let frame = Answer::<W>::yes()
-                                            .joining_cell(AT_BARS, &threat)
-                                            .joining_place(PASSES_BARS, &threat);
-                                        if breaks(tables, position, &frame) {
-                                            Answer::<W>::yes().barring_everything()
-                                        } else {
-                                            frame
-                                        }
-                                    } else {
-                                        Answer::<W>::yes().barring_everything()
-                                    };
-                                    let candidates = frame_2
-                                        .barred(
-                                            AT_BARS,
-                                            opponent(args.attacker),
-                                            tables.board.full,
-                                        );
-                                    let mut why = every(
-                                            (vacant & candidates).iter(),
-                                            |p| tried_4(tables, position, args, p, &threat, n),
-                                        )
-                                        .and(|| {
-                                            Answer::<W>::yes()
-                                                .barring(AT_BARS, NONE, candidates - vacant)
-                                        });
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.join(&frame_2);
-                                    why
+                            self
+                                .at_once(position, args)
+                                .or(|| {
+                                    let nearer = self.nearer(position, args, n);
+                                    let idle = Answer::<W>::yes();
+                                    let why_3 = any(
+                                        (vacant & nearer).iter(),
+                                        |p| {
+                                            let mut why_2 = self
+                                                .tried_6(position, args, p, &idle, n - 1);
+                                            if !why_2.holds() {
+                                                return why_2;
+                                            }
+                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                            why_2
+                                        },
+                                    );
+                                    why_3
+                                        .or(|| {
+                                            if self.near(position, args.attacker, n - 1) {
+                                                let idle_2 = self.g_near_why_no(position, args, n - 1);
+                                                let barred = if idle_2.holds() {
+                                                    self.board.full
+                                                } else {
+                                                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                                                };
+                                                any(
+                                                    ((vacant & barred) - nearer).iter(),
+                                                    |p_2| {
+                                                        let mut why_4 = self
+                                                            .tried_6(position, args, p_2, &idle_2, n - 1);
+                                                        if !why_4.holds() {
+                                                            return why_4;
+                                                        }
+                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                                        why_4
+                                                    },
+                                                )
+                                            } else {
+                                                Answer::<W>::no()
+                                            }
+                                        })
                                 })
                         })
+                        .and(|| {
+                            self
+                                .goal_why_no(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                        .and(|| self.goal_why_no(position, args.attacker).contrary())
+                        .and(|| self.drawn_why_no(position).contrary())
                 })
-        })
-}
-
-/// The answer of `gi_3_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 3);
-    if why.holds() { why } else { gi_near_why_no(tables, position, args, 3) }
-}
-
-/// The answer of `gi3_move_near` for a mover who does nothing.
-/// Rule: prelude.game:8.
-pub fn gi3_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if near(tables, position, args.attacker, 2) {
-        Answer::<W>::from(goal(tables, position, args.attacker))
-            .or(|| g_near_why_no(tables, position, args, 2))
-            .or(|| goal_why_no(tables, position, opponent(args.attacker)))
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer(tables, position, args, 3))
+            })
     }
-}
 
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_near_met(tables, position, args, 2)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why_yes(tables, position, args);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_1_near_why_no(tables, position, args);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip1_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_1_near_why_yes(tables, position, args).contrary()
-}
-
-/// Where a move can be of the moves of `ip1`.
-/// Rule: tictactoe.game:13.
-#[inline]
-pub fn play_few_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    play_few_7(tables, position, idle, opponent(args.attacker))
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near_met(tables, position, args, 2)
-}
-
-/// The answer of `ip_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 2);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_near_why_no(tables, position, args, 2);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip2_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_near_why_yes(tables, position, args, 2).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near_met(tables, position, args, 2)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_near_met(tables, position, args, 3)
-}
-
-/// The answer of `ip_3_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-pub fn ip_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_near_why_yes(tables, position, args, 3);
-    let why_2 = Answer::<W>::from(why.holds())
-        .joining_cell(AT_BARS, &why)
-        .joining_place(PASSES_BARS, &why);
-    if why_2.holds() {
-        why_2
-    } else {
-        let why_3 = gi_near_why_no(tables, position, args, 3);
-        Answer::<W>::from(why_3.holds())
-            .joining_cell(AT_BARS, &why_3)
-            .joining_place(PASSES_BARS, &why_3)
-    }
-}
-
-/// The answer of `ip3_move_near`; if it does not hold, with the reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near_why_no<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    gi_near_why_yes(tables, position, args, 3).contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_near_met(tables, position, args, 3)
-}
-
-/// The answer of `g_1_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_1_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_1_1_near_why_yes(tables, position, args);
-    if why.holds() { why } else { g_near_why_no(tables, position, args, 1) }
-}
-
-/// The answer of `g_2_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_2_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 2);
-    if why.holds() { why } else { g_near_why_no(tables, position, args, 2) }
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    g_near_met(tables, position, args, 3)
-}
-
-/// The answer of `g_3_3_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-#[inline]
-pub fn g_3_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = g_near_why_yes(tables, position, args, 3);
-    if why.holds() { why } else { g_near_why_no(tables, position, args, 3) }
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: tictactoe.game:17.
-pub fn goal_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    player: Player,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| {
-            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
-                || {
-                    let common = entry(&tables.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &tables.on_table,
-                            DIR.slot(l_d),
-                            tables.board.full - position.at_plane(player),
-                        );
-                    common.is_empty()
-                };
-            if holds {
-                let mut why = Answer::<W>::no();
-                let points = entry(&tables.line_table, DIR.slot(l_d));
-                if !points.is_empty() {
-                    let at_so = position.at_plane(player);
-                    let all = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
-                            }),
-                    );
-                    why.bar(AT_BARS, player, all);
-                }
-                why
-            } else {
-                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &tables.on_table,
-                        DIR.slot(l_d),
-                        tables.board.full - position.at_plane(player),
-                    );
-                let points_2 = common_2.few(1);
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            image_at(&tables.on_table, DIR.slot(l_d), points_2),
-                        )
-                }
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near(position, args.attacker, 1) {
+            Answer::<W>::yes()
+        } else {
+            self.near_why_no(position, args, 1)
+        };
+        why.and(|| {
+            let vacant = position.at_absent(self);
+            let nearer = self.nearer_4(position, args.attacker);
+            let idle = Answer::<W>::yes();
+            let mut why_2 = any(
+                    (vacant & nearer).iter(),
+                    |p| self.tried_2(position, args, p, &idle),
+                )
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+            if why_2.holds() {
+                return why_2;
             }
-        },
-    )
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: tictactoe.game:17.
-#[inline]
-pub fn goal_attacker_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why(tables, position, args.attacker)
-}
-
-/// The answer of `goal`, with its reason.
-/// Rule: tictactoe.game:17.
-#[inline]
-pub fn goal_defender_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_why(tables, position, opponent(args.attacker))
-}
-
-/// The answer of `drawn`, with its reason.
-/// Rule: tictactoe.game:18.
-pub fn drawn_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() {
-        Answer::<W>::yes().barring(AT_BARS, NONE, tables.board.full)
-    } else {
-        Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
+            why_2.join(&self.goal_why_no(position, opponent(args.attacker)));
+            let points = self.board.full - nearer;
+            if !points.is_empty() {
+                why_2.join(&self.nearer_out(position, args, points));
+            }
+            why_2
+        })
     }
-}
 
-/// Whether the game is over without a goal, with the reason.
-#[inline]
-pub fn over_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    drawn_why(tables, position)
-}
-
-/// The answer after the turn is given over, read before.
-#[inline]
-pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
-    Answer::<W>::from(after.holds())
-        .joining_cell(AT_BARS, after)
-        .joining_place(PASSES_BARS, after)
-}
-
-/// Whether the move is allowed, with the reason.
-pub fn allowed<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-) -> Answer<W> {
-    if position.at_absent(tables).contains(p) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
-    }
-}
-
-/// The answer of a move, from the answer after it.
-pub fn play_attacker_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    p: Point,
-) -> Answer<W> {
-    if position.at_absent(tables).contains(p) {
-        let mut why = before_33(tables, position, after, args.attacker);
-        if !why.holds() {
-            return why;
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_7(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            self.g_near_why_no(&after, args, n)
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_33(position, &why, args.attacker)
         }
-        why.join(&allowed(tables, position, p));
-        why
-    } else {
-        Answer::<W>::no().joining(&allowed(tables, position, p))
     }
-}
 
-/// What an answer rests on where the moves to certain points are looked at.
-pub fn play_attacker_frame<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    if idle.holds() {
-        Answer::<W>::yes().barring_everything()
-    } else {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, idle)
-            .joining_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let idle = self.g_near_why_no(position, args, n - 1);
+        let frame_2 = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            frame
-        }
-    }
-}
-
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn play_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    frame: &Answer<W>,
-    player: Player,
-) -> Bits<W> {
-    frame.barred(AT_BARS, player, tables.board.full) & position.at_absent(tables)
-}
-
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn play_attacker_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Bits<W> {
-    play_points(tables, position, frame, args.attacker)
-}
-
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn play_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    frame: &Answer<W>,
-    player: Player,
-) -> Answer<W> {
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            NONE,
-            frame.barred(AT_BARS, player, tables.board.full) - position.at_absent(tables),
-        )
-}
-
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn play_attacker_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Answer<W> {
-    play_others(tables, position, frame, args.attacker)
-}
-
-/// The answer of a move, from the answer after it.
-pub fn play_defender_step<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    after: &Answer<W>,
-    p: Point,
-) -> Answer<W> {
-    if position.at_absent(tables).contains(p) {
-        let mut why = before_33(tables, position, after, opponent(args.attacker));
+            let frame = Answer::<W>::yes()
+                .joining_cell(AT_BARS, &idle)
+                .joining_place(PASSES_BARS, &idle);
+            if self.breaks(position, &frame) {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame
+            }
+        };
+        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
+        let mut why = any(
+                (vacant & candidates).iter(),
+                |p| self.tried_7(position, args, p, &idle, n - 1),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
         if why.holds() {
             return why;
         }
-        why.join(&allowed(tables, position, p));
+        why.join(&frame_2);
         why
-    } else {
-        Answer::<W>::yes().joining(&allowed(tables, position, p))
     }
-}
 
-/// What an answer rests on where the moves to certain points are looked at.
-pub fn play_defender_frame<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    if idle.holds() {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, idle)
-            .joining_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
+    /// Why the points are not of `nearer`. `n` is from 2 to 3.
+    pub fn nearer_out_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        every(
+            0..8,
+            |l_d| every(
+                entry(&self.line_table, DIR.slot(l_d)).iter(),
+                |q| {
+                    let at_so = position.at_plane(args.attacker);
+                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                    let value = if common.at_least(n) {
+                        if common.at_least(n + 1) { Bits::<W>::EMPTY } else { common }
+                    } else {
+                        self.board.full
+                    };
+                    let mut why = Answer::<W>::yes();
+                    let points_2 = points - value;
+                    if !points_2.is_empty() {
+                        if common.at_least(n) {
+                            why.bar(AT_BARS, args.attacker, common.few(n));
+                        } else {
+                            let points_3 = self.board.full - common;
+                            if !points_3.is_empty() {
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_3 & row_at(&self.on_table, DIR.slot(l_d), q),
+                                );
+                            }
+                        }
+                        if common.at_least(n) {
+                            if common.at_least(n + 1) {
+                                why.bar(AT_BARS, args.attacker, common.few(n + 1));
+                            } else {
+                                let points_4 = self.board.full - common;
+                                if !points_4.is_empty() {
+                                    why.bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        points_4 & row_at(&self.on_table, DIR.slot(l_d), q),
+                                    );
+                                }
+                            }
+                            if !common.at_least(n + 1) {
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
+                                );
+                            }
+                        }
+                    }
+                    let points_5 = points & value;
+                    if !points_5.is_empty() {
+                        let vacant = position.at_absent(self);
+                        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
+                            - (at_so | vacant);
+                        if common_2.is_empty() {
+                            let points_6 = row_at(&self.on_table, DIR.slot(l_d), q);
+                            why.bar_others(
+                                AT_BARS,
+                                &position.at,
+                                (points_6 & at_so) | (points_6 & vacant),
+                            );
+                        } else {
+                            let points_7 = common_2.few(1);
+                            why.bar(AT_BARS, args.attacker, points_7);
+                            why.bar(AT_BARS, NONE, points_7);
+                        }
+                        if !common_2.is_empty() {
+                            if common_2.at_least(2) {
+                                let points_8 = common_2.few(2);
+                                why.bar(AT_BARS, args.attacker, points_8);
+                                why.bar(AT_BARS, NONE, points_8);
+                            } else {
+                                let points_9 = self.board.full - common_2;
+                                if !points_9.is_empty() {
+                                    let points_10 = points_9
+                                        & row_at(&self.on_table, DIR.slot(l_d), q);
+                                    why.bar_others(
+                                        AT_BARS,
+                                        &position.at,
+                                        (points_10 & at_so) | (points_10 & vacant),
+                                    );
+                                }
+                            }
+                            if !common_2.at_least(2) {
+                                let points_11 = points_5
+                                    & row_at(&self.on_table, DIR.slot(l_d), q);
+                                why.bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    (points_11 & at_so) | (points_11 & vacant),
+                                );
+                            }
+                        }
+                    }
+                    why
+                },
+            ),
+        )
+    }
+
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no_part_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        self.goal_why_yes(position, args.attacker)
+            .contrary()
+            .and(|| self.goal_why_yes(position, opponent(args.attacker)).contrary())
+            .and(|| self.drawn_why_yes(position).contrary())
+            .and(|| {
+                self
+                    .at_once_2(position, args)
+                    .or(|| {
+                        if self.near(position, args.attacker, n - 1) {
+                            self.gi_near_why_no_part(position, args, n)
+                        } else {
+                            let vacant = position.at_absent(self);
+                            let nearer = self.nearer(position, args, n);
+                            let idle = Answer::<W>::yes();
+                            let mut why = any(
+                                    (vacant & nearer).iter(),
+                                    |p| self.tried_7(position, args, p, &idle, n - 1),
+                                )
+                                .or(|| {
+                                    Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant)
+                                });
+                            if why.holds() {
+                                return why;
+                            }
+                            why.join(&self.near_why_no(position, args, n - 1));
+                            let points = self.board.full - nearer;
+                            if !points.is_empty() {
+                                why.join(&self.nearer_out_2(position, args, points, n));
+                            }
+                            why
+                        }
+                    })
+            })
+    }
+
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let why = if self.near(position, args.attacker, n) {
+            Answer::<W>::yes()
+        } else {
+            self.near_why_no(position, args, n)
+        };
+        why.and(|| {
+            Answer::<
+                W,
+            >::from(
+                    self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker)),
+                )
+                .or(|| self.gi_near_why_no_part_2(position, args, n))
+                .or(|| {
+                    self
+                        .goal_why_no(position, opponent(args.attacker))
+                        .and(|| {
+                            self
+                                .goal_why_yes(position, opponent(args.attacker))
+                                .contrary()
+                        })
+                })
+        })
+    }
+
+    /// The answer of `gi_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 2);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
+    }
+
+    /// The answer of `gi2_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.near(position, args.attacker, 1) {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| self.g_near_why_no(position, args, 1))
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer(position, args, 2))
+        }
+    }
+
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
+    pub fn tried_8(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        played();
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_met(&after, args, n)
+    }
+
+    /// A part of `gi_near_stands`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_stands_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
+            && !self.goal(position, opponent(args.attacker));
+        Answer::<W>::from(holds)
+            .and(|| {
+                self
+                    .at_once(position, args)
+                    .or(|| {
+                        let nearer = self.nearer(position, args, n);
+                        let idle = Answer::<W>::yes();
+                        let why_2 = any(
+                            (vacant & nearer).iter(),
+                            |p| {
+                                let mut why = self.tried_6(position, args, p, &idle, n - 1);
+                                if !why.holds() {
+                                    return why;
+                                }
+                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why
+                            },
+                        );
+                        why_2
+                            .or(|| {
+                                if self.near(position, args.attacker, n - 1) {
+                                    let idle_2 = self.g_near_why_no(position, args, n - 1);
+                                    let barred = if idle_2.holds() {
+                                        self.board.full
+                                    } else {
+                                        idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                                    };
+                                    any(
+                                        ((vacant & barred) - nearer).iter(),
+                                        |p_2| {
+                                            let mut why_3 = self
+                                                .tried_6(position, args, p_2, &idle_2, n - 1);
+                                            if !why_3.holds() {
+                                                return why_3;
+                                            }
+                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                            why_3
+                                        },
+                                    )
+                                } else {
+                                    Answer::<W>::no()
+                                }
+                            })
+                    })
+            })
+            .and(|| Answer::<W>::from(!self.goal(position, args.attacker)))
+            .and(|| Answer::<W>::from(!self.goal(position, opponent(args.attacker))))
+            .and(|| self.drawn_why_no(position).contrary())
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_stands(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.near(position, args.attacker, n))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| Answer::<
+                        W,
+                    >::from(!self.goal(position, opponent(args.attacker))))
+                    .or(|| self.gi_near_stands_part(position, args, n))
+            })
+    }
+
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:14.
+    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if !self.near(position, args.attacker, n) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let likely = self.likely(position, args, n);
+        let idle = Answer::<W>::yes();
+        if !(vacant & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n))
+        {
+            return false;
+        }
+        let threat = self.gi_near_stands(position, args, n).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::<W>::no()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let barred = if threat_2.holds() {
+            self.board.full
+        } else {
+            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        ((vacant & barred) - likely)
+            .iter()
+            .all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near_met(position, args, 2)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near_met(position, args, 3)
+    }
+
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.near(position, args.attacker, n))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .or(|| {
+                        self
+                            .goal_why_no(position, opponent(args.attacker))
+                            .contrary()
+                            .and(|| self.goal_why_no(position, args.attacker).contrary())
+                            .and(|| self.drawn_why_no(position).contrary())
+                            .and(|| {
+                                let threat = self.gi_near_why_yes(position, args, n);
+                                Answer::<W>::from(threat.holds())
+                                    .joining_cell(AT_BARS, &threat)
+                                    .joining_place(PASSES_BARS, &threat)
+                                    .and(|| {
+                                        let vacant = position.at_absent(self);
+                                        let frame_2 = if threat.holds() {
+                                            let frame = Answer::<W>::yes()
+                                                .joining_cell(AT_BARS, &threat)
+                                                .joining_place(PASSES_BARS, &threat);
+                                            if self.breaks(position, &frame) {
+                                                Answer::<W>::yes().barring_everything()
+                                            } else {
+                                                frame
+                                            }
+                                        } else {
+                                            Answer::<W>::yes().barring_everything()
+                                        };
+                                        let candidates = frame_2
+                                            .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                                        let mut why = every(
+                                                (vacant & candidates).iter(),
+                                                |p| self.tried_4(position, args, p, &threat, n),
+                                            )
+                                            .and(|| {
+                                                Answer::<W>::yes()
+                                                    .barring(AT_BARS, NONE, candidates - vacant)
+                                            });
+                                        if !why.holds() {
+                                            return why;
+                                        }
+                                        why.join(&frame_2);
+                                        why
+                                    })
+                            })
+                    })
+            })
+    }
+
+    /// The answer of `gi_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 3);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
+    }
+
+    /// The answer of `gi3_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.near(position, args.attacker, 2) {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| self.g_near_why_no(position, args, 2))
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer(position, args, 3))
+        }
+    }
+
+    /// Whether the move just made belongs to the moves of `gi3`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_near_met(position, args, 2)
+    }
+
+    /// The gradual game `IP(1, [])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_1_near_met(position, args)
+    }
+
+    /// The answer of `ip_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_1_near_why_no(position, args);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip1_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_1_near_why_yes(position, args).contrary()
+    }
+
+    /// Where a move can be of the moves of `ip1`.
+    /// Rule: tictactoe.game:13.
+    #[inline]
+    pub fn play_few_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_few_7(position, idle, opponent(args.attacker))
+    }
+
+    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_1_near_met(position, args)
+    }
+
+    /// The gradual game `IP(2, [1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near_met(position, args, 2)
+    }
+
+    /// The answer of `ip_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 2);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_near_why_no(position, args, 2);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip2_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_near_why_yes(position, args, 2).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip2`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near_met(position, args, 2)
+    }
+
+    /// The gradual game `IP(3, [2, 1])`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.gi_near_met(position, args, 3)
+    }
+
+    /// The answer of `ip_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 3);
+        let why_2 = Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let why_3 = self.gi_near_why_no(position, args, 3);
+            Answer::<W>::from(why_3.holds())
+                .joining_cell(AT_BARS, &why_3)
+                .joining_place(PASSES_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip3_move_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.gi_near_why_yes(position, args, 3).contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip3`.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        !self.gi_near_met(position, args, 3)
+    }
+
+    /// The answer of `g_1_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_1_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.g_near_why_no(position, args, 1) }
+    }
+
+    /// The answer of `g_2_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 2);
+        if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.g_near_met(position, args, 3)
+    }
+
+    /// The answer of `g_3_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 3);
+        if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: tictactoe.game:17.
+    pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        any(
+            0..8,
+            |l_d| {
+                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                    || {
+                        let common = entry(&self.line_table, DIR.slot(l_d))
+                            - preimage_at(
+                                &self.on_table,
+                                DIR.slot(l_d),
+                                self.board.full - position.at_plane(player),
+                            );
+                        common.is_empty()
+                    };
+                if holds {
+                    let mut why = Answer::<W>::no();
+                    let points = entry(&self.line_table, DIR.slot(l_d));
+                    if !points.is_empty() {
+                        let at_so = position.at_plane(player);
+                        let all = union_of(
+                            points
+                                .iter()
+                                .map(|q| {
+                                    (row_at(&self.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                                }),
+                        );
+                        why.bar(AT_BARS, player, all);
+                    }
+                    why
+                } else {
+                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - position.at_plane(player),
+                        );
+                    let points_2 = common_2.few(1);
+                    if points_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                image_at(&self.on_table, DIR.slot(l_d), points_2),
+                            )
+                    }
+                }
+            },
+        )
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: tictactoe.game:17.
+    #[inline]
+    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why(position, args.attacker)
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: tictactoe.game:17.
+    #[inline]
+    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why(position, opponent(args.attacker))
+    }
+
+    /// The answer of `drawn`, with its reason.
+    /// Rule: tictactoe.game:18.
+    pub fn drawn_why(&self, position: &Position<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        if vacant.is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
+        } else {
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
+        }
+    }
+
+    /// Whether the game is over without a goal, with the reason.
+    #[inline]
+    pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
+        self.drawn_why(position)
+    }
+
+    /// The answer after the turn is given over, read before.
+    #[inline]
+    pub fn before_null(after: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(after.holds())
+            .joining_cell(AT_BARS, after)
+            .joining_place(PASSES_BARS, after)
+    }
+
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        if position.at_absent(self).contains(p) {
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
+        }
+    }
+
+    /// The answer of a move, from the answer after it.
+    pub fn play_attacker_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        p: Point,
+    ) -> Answer<W> {
+        if position.at_absent(self).contains(p) {
+            let mut why = self.before_33(position, after, args.attacker);
+            if !why.holds() {
+                return why;
+            }
+            why.join(&self.allowed(position, p));
+            why
+        } else {
+            Answer::<W>::no().joining(&self.allowed(position, p))
+        }
+    }
+
+    /// What an answer rests on where the moves to certain points are looked at.
+    pub fn play_attacker_frame(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            frame
+            let frame = Answer::<W>::yes()
+                .joining_cell(AT_BARS, idle)
+                .joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame
+            }
         }
-    } else {
-        Answer::<W>::yes().barring_everything()
     }
-}
 
-/// The points where a move can be that has another answer.
-#[inline]
-pub fn play_defender_points<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Bits<W> {
-    play_points(tables, position, frame, opponent(args.attacker))
-}
-
-/// Why no move fills the other points that are barred.
-#[inline]
-pub fn play_defender_others<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    frame: &Answer<W>,
-) -> Answer<W> {
-    play_others(tables, position, frame, opponent(args.attacker))
-}
-
-/// Appends the candidates of `play`.
-/// Rule: tictactoe.game:13.
-pub fn play_candidates<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    _c: Player,
-    moves: &mut Vec<Move>,
-) {
-    for p in position.at_absent(tables).iter() {
-        moves.push(Move::new(0, [p]));
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn play_points(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Bits<W> {
+        frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
-}
 
-/// The position after `play` by the player, if the move is legal.
-/// Rule: tictactoe.game:13.
-pub fn after_play<const W: usize>(
-    position: &Position<W>,
-    c: Player,
-    p: Point,
-) -> Option<Position<W>> {
-    let mut after = *position;
-    after.put_at(Bits::<W>::of(p), c);
-    after.turn = opponent(c) as u8;
-    Some(after)
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn play_attacker_points(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_points(position, frame, args.attacker)
+    }
+
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn play_others(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                NONE,
+                frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
+            )
+    }
+
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn play_attacker_others(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Answer<W> {
+        self.play_others(position, frame, args.attacker)
+    }
+
+    /// The answer of a move, from the answer after it.
+    pub fn play_defender_step(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after: &Answer<W>,
+        p: Point,
+    ) -> Answer<W> {
+        if position.at_absent(self).contains(p) {
+            let mut why = self.before_33(position, after, opponent(args.attacker));
+            if why.holds() {
+                return why;
+            }
+            why.join(&self.allowed(position, p));
+            why
+        } else {
+            Answer::<W>::yes().joining(&self.allowed(position, p))
+        }
+    }
+
+    /// What an answer rests on where the moves to certain points are looked at.
+    pub fn play_defender_frame(
+        &self,
+        position: &Position<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        if idle.holds() {
+            let frame = Answer::<W>::yes()
+                .joining_cell(AT_BARS, idle)
+                .joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame
+            }
+        } else {
+            Answer::<W>::yes().barring_everything()
+        }
+    }
+
+    /// The points where a move can be that has another answer.
+    #[inline]
+    pub fn play_defender_points(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Bits<W> {
+        self.play_points(position, frame, opponent(args.attacker))
+    }
+
+    /// Why no move fills the other points that are barred.
+    #[inline]
+    pub fn play_defender_others(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        frame: &Answer<W>,
+    ) -> Answer<W> {
+        self.play_others(position, frame, opponent(args.attacker))
+    }
+
+    /// Appends the candidates of `play`.
+    /// Rule: tictactoe.game:13.
+    pub fn play_candidates(
+        &self,
+        position: &Position<W>,
+        _c: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        for p in position.at_absent(self).iter() {
+            moves.push(Move::new(0, [p]));
+        }
+    }
+
+    /// The position after `play` by the player, if the move is legal.
+    /// Rule: tictactoe.game:13.
+    pub fn after_play(
+        position: &Position<W>,
+        c: Player,
+        p: Point,
+    ) -> Option<Position<W>> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), c);
+        after.turn = opponent(c) as u8;
+        Some(after)
+    }
 }
 
 /// What the cells of a position are.
@@ -3210,39 +2861,39 @@ impl<const W: usize> Rules<W> {
 
     fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move(tables, after, args),
+                |after| tables.gi2_move(after, args),
             );
         }
     }
 
     fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi3_move(tables, after, args),
+                |after| tables.gi3_move(after, args),
             );
         }
     }
@@ -3254,7 +2905,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move(tables, after, args),
+            |after| tables.ip1_move(after, args),
         );
     }
 
@@ -3265,7 +2916,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move(tables, after, args),
+            |after| tables.ip2_move(after, args),
         );
     }
 
@@ -3276,45 +2927,45 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip3_move(tables, after, args),
+            |after| tables.ip3_move(after, args),
         );
     }
 
     fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi1_move(tables, after, args),
+                |after| tables.gi1_move(after, args),
             );
         }
     }
 
     fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi2_move_near(tables, after, args),
+                |after| tables.gi2_move_near(after, args),
             );
         }
     }
 
     fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
+        if tables.gi1_open(position, args) {
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| gi3_move_near(tables, after, args),
+                |after| tables.gi3_move_near(after, args),
             );
         }
     }
@@ -3326,7 +2977,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip1_move_near(tables, after, args),
+            |after| tables.ip1_move_near(after, args),
         );
     }
 
@@ -3337,7 +2988,7 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip2_move_near(tables, after, args),
+            |after| tables.ip2_move_near(after, args),
         );
     }
 
@@ -3348,18 +2999,19 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |after| ip3_move_near(tables, after, args),
+            |after| tables.ip3_move_near(after, args),
         );
     }
 
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi1_move_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi1_move_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    play_few(tables, position, args, &idle)
+                    tables
+                        .play_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
@@ -3370,8 +3022,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi1_move(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi1_move(after, args)
                 },
             );
         }
@@ -3379,12 +3031,13 @@ impl<const W: usize> Rules<W> {
 
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi2_move_near_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi2_move_near_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    play_few(tables, position, args, &idle)
+                    tables
+                        .play_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
@@ -3395,8 +3048,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi2_move_near_met(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi2_move_near_met(after, args)
                 },
             );
         }
@@ -3404,12 +3057,13 @@ impl<const W: usize> Rules<W> {
 
     fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        if gi1_open(tables, position, args) {
-            let idle = gi3_move_near_idle(tables, position, args);
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi3_move_near_idle(position, args);
             let first = moves.len();
             moves
                 .extend(
-                    play_few(tables, position, args, &idle)
+                    tables
+                        .play_few(position, args, &idle)
                         .iter()
                         .map(|point| Move::new(0, [point])),
                 );
@@ -3420,8 +3074,8 @@ impl<const W: usize> Rules<W> {
                 moves,
                 first,
                 |after| {
-                    (idle.holds() || breaks(tables, after, &idle))
-                        && gi3_move_near_met(tables, after, args)
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi3_move_near_met(after, args)
                 },
             );
         }
@@ -3429,11 +3083,12 @@ impl<const W: usize> Rules<W> {
 
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip1_move_near_why_no(tables, position, args);
+        let idle = tables.ip1_move_near_why_no(position, args);
         let first = moves.len();
         moves
             .extend(
-                play_few_4(tables, position, args, &idle)
+                tables
+                    .play_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -3444,19 +3099,20 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip1_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip1_move_near_met(after, args)
             },
         );
     }
 
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip2_move_near_why_no(tables, position, args);
+        let idle = tables.ip2_move_near_why_no(position, args);
         let first = moves.len();
         moves
             .extend(
-                play_few_4(tables, position, args, &idle)
+                tables
+                    .play_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -3467,19 +3123,20 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip2_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip2_move_near_met(after, args)
             },
         );
     }
 
     fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip3_move_near_why_no(tables, position, args);
+        let idle = tables.ip3_move_near_why_no(position, args);
         let first = moves.len();
         moves
             .extend(
-                play_few_4(tables, position, args, &idle)
+                tables
+                    .play_few_4(position, args, &idle)
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -3490,8 +3147,8 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || breaks(tables, after, &idle))
-                    && ip3_move_near_met(tables, after, args)
+                (idle.holds() || tables.breaks(after, &idle))
+                    && tables.ip3_move_near_met(after, args)
             },
         );
     }
@@ -3582,7 +3239,7 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         let tables = &self.0.tables;
-        play_candidates(tables, position, by, moves);
+        tables.play_candidates(position, by, moves);
     }
 
     #[inline]
@@ -3594,7 +3251,7 @@ impl<const W: usize> Game for Rules<W> {
         play: Move,
     ) -> Option<Position<W>> {
         match play.clause {
-            0 => after_play(position, by, play.arg(0)),
+            0 => Tables::<W>::after_play(position, by, play.arg(0)),
             _ => None,
         }
     }
@@ -3602,13 +3259,13 @@ impl<const W: usize> Game for Rules<W> {
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
         let tables = &self.0.tables;
-        goal(tables, position, player)
+        tables.goal(position, player)
     }
 
     #[inline]
     fn drawn(&self, position: &Position<W>, _args: &Args) -> bool {
         let tables = &self.0.tables;
-        drawn(tables, position)
+        tables.drawn(position)
     }
 
     #[inline]
@@ -3655,33 +3312,33 @@ impl<const W: usize> Game for Rules<W> {
     ) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => gi_1(tables, position, args),
-            1 => gi_2_1(tables, position, args),
-            2 => gi_3_2_1(tables, position, args),
-            3 => ip_1(tables, position, args),
-            4 => ip_2_1(tables, position, args),
-            5 => ip_3_2_1(tables, position, args),
-            6 => g_1_1(tables, position, args),
-            7 => g_2_2_1(tables, position, args),
-            8 => g_3_3_2_1(tables, position, args),
-            9 => gi_1_near(tables, position, args),
-            10 => gi_2_1_near(tables, position, args),
-            11 => gi_3_2_1_near(tables, position, args),
-            12 => ip_1_near(tables, position, args),
-            13 => ip_2_1_near(tables, position, args),
-            14 => ip_3_2_1_near(tables, position, args),
-            15 => g_1_1_near(tables, position, args),
-            16 => g_2_2_1_near(tables, position, args),
-            17 => g_3_3_2_1_near(tables, position, args),
-            18 => gi_1_near_met(tables, position, args),
-            19 => gi_2_1_near_met(tables, position, args),
-            20 => gi_3_2_1_near_met(tables, position, args),
-            21 => ip_1_near_met(tables, position, args),
-            22 => ip_2_1_near_met(tables, position, args),
-            23 => ip_3_2_1_near_met(tables, position, args),
-            24 => g_1_1_near_met(tables, position, args),
-            25 => g_2_2_1_near_met(tables, position, args),
-            26 => g_3_3_2_1_near_met(tables, position, args),
+            0 => tables.gi_1(position, args),
+            1 => tables.gi_2_1(position, args),
+            2 => tables.gi_3_2_1(position, args),
+            3 => tables.ip_1(position, args),
+            4 => tables.ip_2_1(position, args),
+            5 => tables.ip_3_2_1(position, args),
+            6 => tables.g_1_1(position, args),
+            7 => tables.g_2_2_1(position, args),
+            8 => tables.g_3_3_2_1(position, args),
+            9 => tables.gi_1_near(position, args),
+            10 => tables.gi_2_1_near(position, args),
+            11 => tables.gi_3_2_1_near(position, args),
+            12 => tables.ip_1_near(position, args),
+            13 => tables.ip_2_1_near(position, args),
+            14 => tables.ip_3_2_1_near(position, args),
+            15 => tables.g_1_1_near(position, args),
+            16 => tables.g_2_2_1_near(position, args),
+            17 => tables.g_3_3_2_1_near(position, args),
+            18 => tables.gi_1_near_met(position, args),
+            19 => tables.gi_2_1_near_met(position, args),
+            20 => tables.gi_3_2_1_near_met(position, args),
+            21 => tables.ip_1_near_met(position, args),
+            22 => tables.ip_2_1_near_met(position, args),
+            23 => tables.ip_3_2_1_near_met(position, args),
+            24 => tables.g_1_1_near_met(position, args),
+            25 => tables.g_2_2_1_near_met(position, args),
+            26 => tables.g_3_3_2_1_near_met(position, args),
             _ => false,
         }
     }
@@ -3694,15 +3351,15 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(gi_1_near_why(tables, position, args)),
-            19 => Some(gi_2_1_near_why(tables, position, args)),
-            20 => Some(gi_3_2_1_near_why(tables, position, args)),
-            21 => Some(ip_1_near_why(tables, position, args)),
-            22 => Some(ip_2_1_near_why(tables, position, args)),
-            23 => Some(ip_3_2_1_near_why(tables, position, args)),
-            24 => Some(g_1_1_near_why(tables, position, args)),
-            25 => Some(g_2_2_1_near_why(tables, position, args)),
-            26 => Some(g_3_3_2_1_near_why(tables, position, args)),
+            18 => Some(tables.gi_1_near_why(position, args)),
+            19 => Some(tables.gi_2_1_near_why(position, args)),
+            20 => Some(tables.gi_3_2_1_near_why(position, args)),
+            21 => Some(tables.ip_1_near_why(position, args)),
+            22 => Some(tables.ip_2_1_near_why(position, args)),
+            23 => Some(tables.ip_3_2_1_near_why(position, args)),
+            24 => Some(tables.g_1_1_near_why(position, args)),
+            25 => Some(tables.g_2_2_1_near_why(position, args)),
+            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
             _ => None,
         }
     }
@@ -3740,19 +3397,19 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => goal_attacker_why(tables, position, args),
-            Role::Defender => goal_defender_why(tables, position, args),
+            Role::Attacker => tables.goal_attacker_why(position, args),
+            Role::Defender => tables.goal_defender_why(position, args),
         }
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
-        over_why(tables, position)
+        tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
         let tables = &self.0.tables;
-        breaks(tables, position, why)
+        tables.breaks(position, why)
     }
 
     fn before_null(
@@ -3761,7 +3418,7 @@ impl<const W: usize> Game for Rules<W> {
         _args: &Args,
         after: &Answer<W>,
     ) -> Answer<W> {
-        before_null::<W>(after)
+        Tables::<W>::before_null(after)
     }
 
     fn before_move(
@@ -3775,10 +3432,10 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
             (0, Role::Attacker) => {
-                play_attacker_step(tables, position, args, after, play.arg(0))
+                tables.play_attacker_step(position, args, after, play.arg(0))
             }
             (0, Role::Defender) => {
-                play_defender_step(tables, position, args, after, play.arg(0))
+                tables.play_defender_step(position, args, after, play.arg(0))
             }
             _ => *after,
         }
@@ -3796,26 +3453,28 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = play_attacker_frame(tables, position, idle);
+                let frame = tables.play_attacker_frame(position, idle);
                 moves
                     .extend(
-                        play_attacker_points(tables, position, args, &frame)
+                        tables
+                            .play_attacker_points(position, args, &frame)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = play_attacker_others(tables, position, args, &frame);
+                let mut all = tables.play_attacker_others(position, args, &frame);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = play_defender_frame(tables, position, idle);
+                let frame = tables.play_defender_frame(position, idle);
                 moves
                     .extend(
-                        play_defender_points(tables, position, args, &frame)
+                        tables
+                            .play_defender_points(position, args, &frame)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = play_defender_others(tables, position, args, &frame);
+                let mut all = tables.play_defender_others(position, args, &frame);
                 all.join(&frame);
                 Some(all)
             }

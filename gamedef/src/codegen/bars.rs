@@ -10,12 +10,12 @@ use super::code::Code;
 use super::expr::missing;
 use super::names::ident;
 use super::plan::{Home, Plan};
-use super::text::{doc, mentions, number, sort_code};
+use super::text::{doc, mentions, number, renamed, sort_code};
 use super::uses::Uses;
 use crate::ir::{Place, StorageKind};
 use crate::rules::{CellId, SortId};
 
-/// The type of answers, the constants that say where they keep what, and the function that asks what breaks one.
+/// The type of answers, and the constants that say where they keep what.
 pub(super) fn items(plan: &Plan<'_>, uses: &Uses, runtime: &syn::Path) -> TokenStream {
     let Some(answers) = &plan.answers else { return TokenStream::new() };
     let (sets, masks) = (number(answers.sets), number(answers.masks));
@@ -29,15 +29,12 @@ pub(super) fn items(plan: &Plan<'_>, uses: &Uses, runtime: &syn::Path) -> TokenS
         let constant = &bars.constant;
         Some(quote!(#note pub const #constant: #ty = #value;))
     });
-    let breaks = answers.breaks.then(|| breaks(plan, uses, answers));
     let bits = uses.import("Bits");
     quote! {
         /// Whether something holds, with the facts that would have to come true for that to change.
         pub type Answer<const W: usize> = #runtime::code::Answer<#bits<W>, #sets, #masks>;
 
         #(#constants)*
-
-        #breaks
     }
 }
 
@@ -155,24 +152,22 @@ fn breaks_test(plan: &Plan<'_>, uses: &Uses, answers: &AnswerPlan) -> TokenStrea
     Code::or(tests).tokens
 }
 
-/// The function that asks whether a position breaks an answer.
-fn breaks(plan: &Plan<'_>, uses: &Uses, answers: &AnswerPlan) -> TokenStream {
+/// The method of the tables that asks whether a position breaks an answer, if anything asks it.
+pub(super) fn breaks(plan: &Plan<'_>, uses: &Uses) -> Option<TokenStream> {
+    let answers = plan.answers.as_ref().filter(|answers| answers.breaks)?;
     let test = breaks_test(plan, uses, answers);
     let position = ident(if mentions(&test, "position") { "position" } else { "_position" });
-    let tables = mentions(&test, "tables").then(|| quote!(tables: &Tables<W>,));
-    quote! {
+    let test = renamed(test, "tables", "self");
+    Some(quote! {
         /// Whether the position has something that the answer bars.
         #[inline]
-        pub fn breaks<const W: usize>(#tables #position: &Position<W>, why: &Answer<W>) -> bool {
+        pub fn breaks(&self, #position: &Position<W>, why: &Answer<W>) -> bool {
             #test
         }
-    }
+    })
 }
 
-/// The call of that function.
+/// The call of that method.
 pub(super) fn breaks_call(plan: &Plan<'_>, position: Code, why: Code) -> Code {
-    let uses = Uses::default();
-    let tables = plan.answers.as_ref().is_some_and(|answers| mentions(&breaks_test(plan, &uses, answers), "tables"));
-    let tables = tables.then(|| plan.tables_ref(Home::Here));
-    Code::call(quote!(breaks), &tables.into_iter().chain([position, why]).collect::<Vec<_>>())
+    Code::atom(plan.tables(Home::Here)).method("breaks", &[position, why])
 }

@@ -91,7 +91,7 @@ impl<'p, 'a> Body<'p, 'a> {
             idents: locals.iter().map(|_| None).collect(),
             locals: locals.clone(),
             state: Place { name: ident("position"), owned: false },
-            scope: plan.functions.clone(),
+            scope: Scope::new(),
             references: BTreeSet::new(),
             disposable: false,
             taken_out: None,

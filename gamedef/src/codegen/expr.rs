@@ -114,11 +114,8 @@ impl Body<'_, '_> {
 
     /// The call of a function with these arguments, and what it is handed besides.
     pub fn call_of(&mut self, plan: &FuncPlan, args: &[Expr], out: &mut Statements) -> Code {
-        let Needs { state, args: given, tables, width } = plan.needs;
+        let Needs { state, args: given, .. } = plan.needs;
         let mut codes = Vec::new();
-        if tables {
-            codes.push(self.plan.tables_ref(plan.home));
-        }
         if state {
             codes.push(self.state.reference());
         }
@@ -131,9 +128,8 @@ impl Body<'_, '_> {
                 Ty::Bool | Ty::Int | Ty::Set => self.operand(arg, out),
             });
         }
-        let path = self.plan.path(plan);
-        // Without tables or a position among the arguments nothing may tell how wide sets are.
-        Code::call(if width && !tables && !state { quote!(#path::<W>) } else { path }, &codes)
+        let (owner, name) = (self.plan.owner(plan.home, plan.needs, &quote!(Self)), &plan.name);
+        Code::call(quote!(#owner #name), &codes)
     }
 
     /// A constant index of a table, where it is certainly in range.

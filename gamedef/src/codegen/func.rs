@@ -8,7 +8,7 @@ use quote::quote;
 use super::body::{Body, Statements};
 use super::options::Options;
 use super::plan::{FuncPlan, Home, Plan};
-use super::text::{doc, set_type, value_type};
+use super::text::{doc, renamed, set_type, value_type};
 use super::uses::Uses;
 use crate::ir::visit;
 use crate::ir::{Expr, FnId, Func, Ty};
@@ -73,7 +73,8 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: FnId, names
     item(names, &quote!(#note #inline), body(plan, uses, func, plan.numbers.get(&id).copied()), &ty)
 }
 
-/// A function with these attributes: what it is handed, then parameters of its own; its statements; the type of its value.
+/// A function with these attributes, among those of the tables: what it is handed, then parameters of its own; its
+/// statements; the type of its value.
 pub(super) fn item(
     names: &FuncPlan,
     attributes: &TokenStream,
@@ -82,18 +83,18 @@ pub(super) fn item(
 ) -> TokenStream {
     let FuncPlan { name, needs, .. } = names;
     let needed = [
-        (needs.tables, quote!(tables: &Tables<W>)),
+        (needs.tables, quote!(&self)),
         (needs.state, quote!(position: &Position<W>)),
         (needs.args, quote!(args: &Args)),
     ];
     let needed = needed.into_iter().filter_map(|(needed, param)| needed.then_some(param));
     let params: Vec<TokenStream> = needed.chain(own).collect();
     let allow = (params.len() > MANY_PARAMETERS).then(|| quote!(#[allow(clippy::too_many_arguments)]));
-    let generics = needs.width.then(|| quote!(<const W: usize>));
+    let body = renamed(body, "tables", "self");
     quote! {
         #attributes
         #allow
-        pub fn #name #generics(#(#params),*) -> #ty {
+        pub fn #name(#(#params),*) -> #ty {
             #body
         }
     }

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 use super::names::ident;
-use super::plan::{Home, Needs, ParamPlan, Plan};
+use super::plan::{Needs, ParamPlan, Plan};
 use super::position::cells;
 use super::text::{doc, mentions, number, sort_code, value_type, vector};
 use super::uses::Uses;
@@ -50,15 +50,9 @@ pub(super) fn call(plan: &Plan<'_>, f: FnId, more: &TokenStream) -> TokenStream 
 /// The call of a function, on a position.
 pub(super) fn call_on(plan: &Plan<'_>, f: FnId, position: &TokenStream, more: &TokenStream) -> TokenStream {
     let Some(func) = &plan.funcs[f] else { return quote!(compile_error!("a function that is not emitted")) };
-    let Needs { state, args, tables, width } = func.needs;
-    let tables_arg = tables.then(|| {
-        let tables = plan.tables_ref(func.home).tokens;
-        quote!(#tables,)
-    });
-    let (state_arg, args) = (state.then(|| quote!(#position,)), args.then(|| quote!(args,)));
-    let turbofish = (width && !state && !tables).then(|| quote!(::<W>));
-    let path = plan.path(func);
-    quote!(#path #turbofish(#tables_arg #state_arg #args #more))
+    let (state, args) = (func.needs.state.then(|| quote!(#position,)), func.needs.args.then(|| quote!(args,)));
+    let (owner, name) = (plan.owner(func.home, func.needs, &quote!(Tables::<W>)), &func.name);
+    quote!(#owner #name(#state #args #more))
 }
 
 /// A method of the game: what its body does not use has a name that says so.
@@ -284,20 +278,17 @@ fn positions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 }
 
 /// What the functions of a clause are handed first.
-fn handed(plan: &Plan<'_>, home: Home, needs: Needs, by: &TokenStream) -> TokenStream {
-    let tables = needs.tables.then(|| {
-        let tables = plan.tables_ref(home).tokens;
-        quote!(#tables,)
-    });
+fn handed(needs: Needs, by: &TokenStream) -> TokenStream {
     let args = needs.args.then(|| quote!(args,));
-    quote!(#tables position, #args #by,)
+    quote!(position, #args #by,)
 }
 
 /// Appends the candidates of a clause by a player.
 pub(super) fn candidates_call(plan: &Plan<'_>, clause: MoveId, by: &TokenStream) -> TokenStream {
     let own = &plan.moves[clause];
-    let (path, handed) = (plan.item(own.home, &own.candidates), handed(plan, own.home, own.finding, by));
-    quote!(#path(#handed moves);)
+    let (owner, name) = (plan.owner(own.home, own.finding, &quote!(Tables::<W>)), &own.candidates);
+    let handed = handed(own.finding, by);
+    quote!(#owner #name(#handed moves);)
 }
 
 fn moves(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
@@ -305,13 +296,14 @@ fn moves(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let by = quote!(by);
     let candidates = plan.moves.indices().map(|id| candidates_call(plan, id, &by));
     let arms = plan.moves.iter_enumerated().map(|(id, m)| {
-        let (path, handed) = (plan.item(m.home, &m.after), handed(plan, m.home, m.playing, &by));
+        let (owner, name) = (plan.owner(m.home, m.playing, &quote!(Tables::<W>)), &m.after);
+        let handed = handed(m.playing, &by);
         let clause = Literal::usize_unsuffixed(id.index());
         let params = (0..plan.program.moves[id].params.len()).map(|i| {
             let i = Literal::usize_unsuffixed(i);
             quote!(play.arg(#i))
         });
-        quote!(#clause => #path(#handed #(#params),*),)
+        quote!(#clause => #owner #name(#handed #(#params),*),)
     });
     let mut params = asked(&[]);
     params.push(("by", player));

@@ -164,6 +164,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let position = plan.book.is_none().then(|| position::position(&plan, &uses));
     let args = game::args(&plan, &uses);
     let answers = bars::items(&plan, &uses, &runtime);
+    let breaks = bars::breaks(&plan, &uses);
     let outlined = outline::functions(&plan, &uses);
     let functions = func::functions(&plan, &uses, options);
     let moves = moves::moves(&plan, &uses, options);
@@ -209,9 +210,14 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
         #position
         #args
         #answers
-        #outlined
-        #functions
-        #moves
+
+        impl<const W: usize> Tables<W> {
+            #breaks
+            #outlined
+            #functions
+            #moves
+        }
+
         #game
         #instances
     };

@@ -7,7 +7,7 @@ use super::body::{Body, Place, Statements};
 use super::names::ident;
 use super::options::Options;
 use super::plan::{Home, MovePlan, Needs, Plan};
-use super::text::{doc, mentions, value_type};
+use super::text::{doc, mentions, renamed, value_type};
 use super::uses::Uses;
 use crate::ir::reads::{self, Read};
 use crate::ir::{Domain, Expr, LocalId, MoveCode, Stage};
@@ -26,7 +26,7 @@ pub(super) fn moves(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>) -> Toke
 
 fn parameters(needs: Needs, reads_position: bool) -> TokenStream {
     let position = ident(if reads_position { "position" } else { "_position" });
-    let tables = needs.tables.then(|| quote!(tables: &Tables<W>,));
+    let tables = needs.tables.then(|| quote!(&self,));
     let args = needs.args.then(|| quote!(args: &Args,));
     quote!(#tables #position: &Position<W>, #args)
 }
@@ -114,9 +114,10 @@ fn candidates(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -
     let intro = introduction(format!("Appends the candidates of `{}`.", code.name), code, options);
     let params = parameters(*finding, mentions(&body, "position"));
     let (player, play) = (uses.import("Player"), uses.import("Move"));
+    let body = renamed(body, "tables", "self");
     quote! {
         #intro
-        pub fn #name<const W: usize>(#params #by: #player, moves: &mut Vec<#play>) {
+        pub fn #name(#params #by: #player, moves: &mut Vec<#play>) {
             #body
         }
     }
@@ -269,9 +270,10 @@ fn after(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> Tok
     let intro =
         introduction(format!("The position after `{}` by the player, if the move is legal.", code.name), code, options);
     let needed = parameters(*playing, true);
+    let body = renamed(body, "tables", "self");
     quote! {
         #intro
-        pub fn #name<const W: usize>(#needed #(#params),*) -> Option<Position<W>> {
+        pub fn #name(#needed #(#params),*) -> Option<Position<W>> {
             #body
         }
     }

@@ -35,7 +35,7 @@ pub(super) struct Plan<'a> {
     pub counts_passes: bool,
     /// Where answers keep what they bar; `None` if there are none.
     pub answers: Option<AnswerPlan>,
-    /// The names of the module's functions, which local variables must not hide.
+    /// The names of the methods of the tables.
     pub functions: Scope,
     /// The rule book's module, as this one has imported it.
     pub book: Option<TokenStream>,
@@ -106,10 +106,8 @@ pub(super) struct Needs {
     pub state: bool,
     /// The arguments fixed at the root.
     pub args: bool,
-    /// The tables.
+    /// The tables, whose method it is then.
     pub tables: bool,
-    /// The width of sets, be it in the type of one of these.
-    pub width: bool,
 }
 
 /// A parameter.
@@ -189,9 +187,17 @@ impl Plan<'_> {
         cells.into_iter().any(|(cell, plan)| cell.until_next_move && plan.varies.empty)
     }
 
-    /// The path of a function.
-    pub fn path(&self, func: &FuncPlan) -> TokenStream {
-        self.item(func.home, &func.name)
+    /// What the name of a function is written behind, seen from where the tables' type is called `own`: the tables, or
+    /// their type if the function does without them.
+    pub fn owner(&self, home: Home, needs: Needs, own: &TokenStream) -> TokenStream {
+        match (home, &self.book) {
+            _ if needs.tables => {
+                let tables = self.tables(home);
+                quote!(#tables.)
+            }
+            (Home::Book, Some(book)) => quote!(#book::Tables::<W>::),
+            _ => quote!(#own::),
+        }
     }
 
     /// The path of an item.

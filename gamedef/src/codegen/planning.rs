@@ -23,7 +23,7 @@ use super::uses::Uses;
 use super::{outline, stretch};
 use crate::ir::instance::Instance;
 use crate::ir::visit;
-use crate::ir::{Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind, Ty};
+use crate::ir::{Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind};
 use crate::rules::{ParamId, SortId};
 
 /// Deeper expressions are refused: parsing and printing them would exhaust the stack.
@@ -60,12 +60,13 @@ impl<'a> Plan<'a> {
             moves: IndexVec::new(),
             counts_passes: reach.passes || program.end_passes.is_some(),
             answers: AnswerPlan::new(program, names, &reach.answers),
-            functions: Scope::new(),
+            functions: Scope::free(),
             book: None,
             book_import: TokenStream::new(),
             fields: Scope::free(),
         };
         plan.fields.take("board book");
+        plan.functions.take("on breaks clone fmt");
         if let Some(shared) = &shared {
             let (module, import) = imported(&shared.module);
             (plan.book, plan.book_import) = (Some(module), import);
@@ -237,15 +238,12 @@ impl<'a> Plan<'a> {
 
     fn needs(&self, id: FnId, func: &Func) -> Needs {
         let number = self.numbers.get(&id).copied();
-        let needs = self.needs_of(&super::func::body(self, &Uses::default(), func, number).1);
-        let of_points = |ty: Ty| matches!(ty, Ty::Set | Ty::Answer);
-        let in_types = of_points(func.ty) || func.params.iter().any(|&p| of_points(func.locals[p].ty));
-        Needs { width: needs.width || in_types, ..needs }
+        self.needs_of(&super::func::body(self, &Uses::default(), func, number).1)
     }
 
     fn needs_of(&self, body: &TokenStream) -> Needs {
-        let (state, tables) = (mentions(body, "position"), mentions(body, "tables"));
-        Needs { state, args: mentions(body, "args"), tables, width: state || tables || mentions(body, "W") }
+        let [state, args, tables] = ["position", "args", "tables"].map(|name| mentions(body, name));
+        Needs { state, args, tables }
     }
 }
 

@@ -121,9 +121,12 @@ fn moving(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
 /// A function's answer, which is known to be no more than that where it is asked about the position after the move alone.
 fn called(answer: TokenStream) -> Code {
     let trees: Vec<TokenTree> = answer.clone().into_iter().collect();
+    let is_path = |tree: &TokenTree| !matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '.');
     match &trees[..] {
-        [TokenTree::Ident(name), TokenTree::Group(args)] if args.stream().to_string() == "after ," => {
-            Code::call(quote!(#name), &[Code::atom(quote!(after))])
+        [path @ .., TokenTree::Group(args)]
+            if path.iter().all(is_path) && args.stream().to_string() == "after ," =>
+        {
+            Code::call(path.iter().cloned().collect(), &[Code::atom(quote!(after))])
         }
         _ => Code::atom(answer),
     }

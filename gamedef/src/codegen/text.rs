@@ -1,6 +1,6 @@
 //! Small pieces of Rust text: doc comments, the types that values have, sorts as constants.
 
-use proc_macro2::{Literal, TokenStream, TokenTree};
+use proc_macro2::{Group, Literal, TokenStream, TokenTree};
 use quote::quote;
 
 use super::code::Code;
@@ -96,6 +96,25 @@ pub(super) fn mentions(text: &TokenStream, name: &str) -> bool {
         before = [before[1], matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '.')];
     }
     false
+}
+
+/// The text with another name for what is called so, other than for fields and methods.
+pub(super) fn renamed(text: TokenStream, name: &str, to: &str) -> TokenStream {
+    let mut before = [false; 2];
+    let trees = text.into_iter().map(|tree| {
+        let is_member = before == [false, true];
+        before = [before[1], matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '.')];
+        match tree {
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), renamed(group.stream(), name, to));
+                inner.set_span(group.span());
+                TokenTree::Group(inner)
+            }
+            TokenTree::Ident(ident) if !is_member && ident == name => TokenTree::Ident(super::names::ident(to)),
+            other => other,
+        }
+    });
+    trees.collect()
 }
 
 /// The printed text with an empty line before each item, which the printer leaves out.
