@@ -39,8 +39,8 @@ fn a_sub_game_refers_to_its_rule_book() {
     }
     // The board of go9 serves; a size that go does not have is a board of its own.
     assert_eq!((count(&capture, "go::Go9::INSTANCE"), count(&capture, "go::Go19::INSTANCE")), (1, 1));
-    assert_eq!(count(&capture, "name: Cow::Borrowed(\"capture7\")"), 2);
-    assert_eq!(count(&capture, "name: Cow::Borrowed(\"capture9\")"), 1);
+    assert_eq!(count(&capture, "name: Borrowed(\"capture7\")"), 2);
+    assert_eq!(count(&capture, "name: Borrowed(\"capture9\")"), 1);
 }
 
 #[test]

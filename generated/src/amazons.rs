@@ -1,11 +1,11 @@
 //! The game `amazons`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
-    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry,
-    Unfounded, Value, closure, image_at, once, opponent, packed, plane, put, row_at,
-    union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
+    Contents, DIR, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove,
+    OnBoard, OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence,
+    Relation, SelectorId, Symmetry, Unfounded, Value, closure, image_at, once, opponent,
+    packed, plane, put, row_at, union_of, value_at,
 };
 
 /// The boards of `amazons`: what differs between its instances.
@@ -445,77 +445,34 @@ pub struct Amazons10;
 impl Amazons10 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("amazons10"),
+        name: Borrowed("amazons10"),
         points: 100,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((10, 10)),
-        point_names: Cow::Borrowed(
-            "A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 \
-         A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 \
-         A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 J7 K7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 J6 K6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 J5 K5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1",
-        ),
-        params: Cow::Borrowed(&[]),
-        sorts: Cow::Borrowed(&[(0, 100), (0, 8), (0, 2), (0, 10), (0, 0)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[]),
+        sorts: Borrowed(&[(0, 100), (0, 8), (0, 2), (0, 10), (0, 0)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[(-10, Cow::Borrowed(&[0xfffffffffffffc00, 0xfffffffff]))],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[(-9, Cow::Borrowed(&[0xf7fdff7fdff7fc00, 0x7fdff7fdf]))],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[(1, Cow::Borrowed(&[0xf7fdff7fdff7fdff, 0x7fdff7fdf]))],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[(11, Cow::Borrowed(&[0xf7fdff7fdff7fdff, 0x1ff7fdf]))],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[(10, Cow::Borrowed(&[0xffffffffffffffff, 0x3ffffff]))],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[(9, Cow::Borrowed(&[0xeffbfeffbfeffbfe, 0x3feffbf]))],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[(-1, Cow::Borrowed(&[0xeffbfeffbfeffbfe, 0xffbfeffbf]))],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[(-11, Cow::Borrowed(&[0xeffbfeffbfeff800, 0xffbfeffbf]))],
-                                ),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         -1,
                         -1,
@@ -617,38 +574,18 @@ impl Amazons10 {
                         -1,
                         -1,
                         -1,
-                    ],
-                ),
-                Cow::Borrowed(&[]),
-            ],
-        ),
-        turn: 0,
-        symmetries: Cow::Borrowed(
-            &[
-                Cow::Borrowed(
-                    &[
-                        0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 1, 11, 21, 31, 41, 51, 61,
-                        71, 81, 91, 2, 12, 22, 32, 42, 52, 62, 72, 82, 92, 3, 13, 23, 33,
-                        43, 53, 63, 73, 83, 93, 4, 14, 24, 34, 44, 54, 64, 74, 84, 94, 5,
-                        15, 25, 35, 45, 55, 65, 75, 85, 95, 6, 16, 26, 36, 46, 56, 66,
-                        76, 86, 96, 7, 17, 27, 37, 47, 57, 67, 77, 87, 97, 8, 18, 28, 38,
-                        48, 58, 68, 78, 88, 98, 9, 19, 29, 39, 49, 59, 69, 79, 89, 99,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 19, 18, 17, 16, 15, 14, 13, 12, 11,
-                        10, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 39, 38, 37, 36, 35,
-                        34, 33, 32, 31, 30, 49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 59,
-                        58, 57, 56, 55, 54, 53, 52, 51, 50, 69, 68, 67, 66, 65, 64, 63,
-                        62, 61, 60, 79, 78, 77, 76, 75, 74, 73, 72, 71, 70, 89, 88, 87,
-                        86, 85, 84, 83, 82, 81, 80, 99, 98, 97, 96, 95, 94, 93, 92, 91,
-                        90,
                     ],
                 ),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        turn: 0,
+        symmetries: Borrowed(
+            &[
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([9, -1, 0], [0, 0, 1]),
+            ],
+        ),
+        book: Borrowed(&[]),
     };
 }
 

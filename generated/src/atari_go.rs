@@ -1,12 +1,13 @@
 //! The game `atari_go`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
-    PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path, chain_roots,
-    closure, every, once, opponent, packed, plane, played, put, spread_each, spread_has,
-    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
+    Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove,
+    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars,
+    any, chain_path, chain_roots, closure, every, once, opponent, packed, plane, played,
+    put, spread_each, spread_has, spread_has_from, spread_of_from, spread_reached,
+    union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -383,13 +384,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 1)
-    }
-
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -438,88 +432,18 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
+    pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        position.taken == opponent(args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        position.taken == opponent(args.attacker) || self.g(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        position.taken == opponent(args.attacker) || self.g(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 3)
+    pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
     /// The gradual game `GI(1, [])`.
@@ -584,10 +508,8 @@ impl<const W: usize> Tables<W> {
         }
         let gi_1_near_holds = if n == 1 {
             self.gi_1_near(position, args)
-        } else if n == 2 {
-            self.gi_2_1_near(position, args)
         } else {
-            self.gi_3_2_1_near(position, args)
+            self.gi_near(position, args, n)
         };
         if !gi_1_near_holds {
             return false;
@@ -610,10 +532,8 @@ impl<const W: usize> Tables<W> {
                 }
                 if n == 1 {
                     self.gi_1_near(&after_2, args)
-                } else if n == 2 {
-                    self.gi_2_1_near(&after_2, args)
                 } else {
-                    self.gi_3_2_1_near(&after_2, args)
+                    self.gi_near(&after_2, args, n)
                 }
             })
     }
@@ -675,97 +595,50 @@ impl<const W: usize> Tables<W> {
                     if n == 2 {
                         self.g_1_1_near(&after_2, args)
                     } else {
-                        self.g_2_2_1_near(&after_2, args)
+                        self.g_near(&after_2, args, 2)
                     }
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        (self.near(position, args.attacker, 2) || self.stuck_1(position))
-            && self.gi_near_part(position, args, 2)
+    pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let holds = self.near(position, args.attacker, n)
+            || { if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) } };
+        holds && self.gi_near_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        position.taken == opponent(args.attacker) || self.g_1_1_near(position, args)
+    pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if position.taken == opponent(args.attacker) {
+            return true;
+        }
+        if n == 2 {
+            self.g_1_1_near(position, args)
+        } else {
+            self.g_near(position, args, 2)
+        }
     }
 
-    /// The gradual game `G(2, 2, [1])`.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        (self.near(position, args.attacker, 2) || self.stuck_1(position))
-            && self.g_near_part(position, args, 2)
+    pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let holds = self.near(position, args.attacker, n)
+            || { if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) } };
+        holds && self.g_near_part(position, args, n)
     }
 
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        (self.near(position, args.attacker, 3) || self.stuck_2(position))
-            && self.gi_near_part(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        position.taken == opponent(args.attacker) || self.g_2_2_1_near(position, args)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_2_1_near(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_2_1_near(position, args)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_3_2_1_near(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_3_2_1_near(position, args)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        (self.near(position, args.attacker, 3) || self.stuck_2(position))
-            && self.g_near_part(position, args, 3)
+    pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
+            !self.gi_1_near(position, args)
+        } else {
+            !self.gi_near(position, args, n)
+        }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -3223,11 +3096,23 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        position.taken == opponent(args.attacker) || self.g_1_1_near_met(position, args)
+    pub fn gi_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if position.taken == opponent(args.attacker) {
+            return true;
+        }
+        if n == 2 {
+            self.g_1_1_near_met(position, args)
+        } else {
+            self.g_near_met(position, args, 2)
+        }
     }
 
     /// Where a move of the attacker must be after which `near_2_or_stuck` holds, if it does not.
@@ -3413,13 +3298,6 @@ impl<const W: usize> Tables<W> {
             - likely)
             .iter()
             .all(|l_3| !self.tried_4(position, args, l_3, &threat_2, n))
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 2)
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
@@ -4128,20 +4006,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        position.taken == opponent(args.attacker) || self.g_near_met(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near_met(position, args)
-    }
-
     /// The answer of `ip_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
@@ -4172,11 +4036,20 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.ip_1_near_why_no(position, args) }
     }
 
-    /// The answer of `ip1_move_near` for a mover who does nothing.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.gi_1_near_why_yes(position, args).contrary()
+    pub fn ip_move_near_idle(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        };
+        why.contrary()
     }
 
     /// Where a move can be of the moves of `ip1`.
@@ -4197,18 +4070,24 @@ impl<const W: usize> Tables<W> {
             & why.barred(AT_BARS, opponent(args.attacker), self.board.full)
     }
 
-    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_2_1_near_met(position, args)
+    pub fn ip_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
+        } else {
+            if n == 2 {
+                !self.gi_2_1_near_met(position, args)
+            } else {
+                !self.gi_3_2_1_near_met(position, args)
+            }
+        }
     }
 
     /// The answer of `ip_2_1_near`; if it holds, with the reason.
@@ -4239,27 +4118,6 @@ impl<const W: usize> Tables<W> {
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args) }
-    }
-
-    /// The answer of `ip2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.gi_near_why_yes(position, args, 2).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_2_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_3_2_1_near_met(position, args)
     }
 
     /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
@@ -4298,20 +4156,6 @@ impl<const W: usize> Tables<W> {
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args) }
-    }
-
-    /// The answer of `ip3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.gi_near_why_yes(position, args, 3).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_3_2_1_near_met(position, args)
     }
 
     /// The answer of `g_1_1_near`, with its reason.
@@ -4415,13 +4259,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 3)
-    }
-
     /// The answer of `g_3_3_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
@@ -4440,20 +4277,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().barring_value(TAKEN_BARS, opponent(player))
         }
-    }
-
-    /// The answer of `goal`, with its reason.
-    /// Rule: atari_go.game:13.
-    #[inline]
-    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, args.attacker)
-    }
-
-    /// The answer of `goal`, with its reason.
-    /// Rule: atari_go.game:13.
-    #[inline]
-    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, opponent(args.attacker))
     }
 
     /// Whether the game is over without a goal, with the reason.
@@ -4546,17 +4369,6 @@ impl<const W: usize> Tables<W> {
         frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_attacker_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, args.attacker)
-    }
-
     /// Why no move fills the other points that are barred.
     #[inline]
     pub fn play_others(
@@ -4571,17 +4383,6 @@ impl<const W: usize> Tables<W> {
                 NONE,
                 frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
             )
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_attacker_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, args.attacker)
     }
 
     /// The answer of a move, from the answer after it.
@@ -4640,28 +4441,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::yes().barring_everything()
         }
-    }
-
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_defender_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, opponent(args.attacker))
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_defender_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, opponent(args.attacker))
     }
 
     /// Appends the candidates of `play`.
@@ -4742,168 +4521,33 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         no_move: Some(NoMove::Loses),
         only_mover_wins: true,
         selectors: Vec::from([
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
+            Selector::judging("gi1", Knowledge::None, Role::Attacker),
+            Selector::judging("gi2", Knowledge::None, Role::Attacker),
+            Selector::judging("gi3", Knowledge::None, Role::Attacker),
+            Selector::judging("ip1", Knowledge::None, Role::Defender),
+            Selector::judging("ip2", Knowledge::None, Role::Defender),
+            Selector::judging("ip3", Knowledge::None, Role::Defender),
+            Selector::judging("g1", Knowledge::None, Role::Defender),
+            Selector::judging("g2", Knowledge::None, Role::Defender),
+            Selector::judging("g3", Knowledge::None, Role::Defender),
+            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+            Selector::judging("g1", Knowledge::Distance, Role::Defender),
+            Selector::judging("g2", Knowledge::Distance, Role::Defender),
+            Selector::judging("g3", Knowledge::Distance, Role::Defender),
+            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
         ]),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -4953,19 +4597,14 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        if Tables::<W>::gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| Tables::<W>::gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
         if Tables::<W>::gi1_open(position, args) {
             self.select(
@@ -4973,257 +4612,97 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| tables.gi2_move(after, args),
-            );
-        }
-    }
-
-    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if Tables::<W>::gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move(after, args),
-            );
-        }
-    }
-
-    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move(after, args),
-        );
-    }
-
-    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move(after, args),
-        );
-    }
-
-    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move(after, args),
-        );
-    }
-
-    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        if Tables::<W>::gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| Tables::<W>::gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if Tables::<W>::gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move_near(after, args),
-            );
-        }
-    }
-
-    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if Tables::<W>::gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move_near(after, args),
-            );
-        }
-    }
-
-    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move_near(after, args),
-        );
-    }
-
-    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move_near(after, args),
-        );
-    }
-
-    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move_near(after, args),
-        );
-    }
-
-    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if Tables::<W>::gi1_open(position, args) {
-            let idle = tables.gi1_move_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && Tables::<W>::gi1_move(after, args)
+                |after| match selector.0 {
+                    0 | 9 => Tables::<W>::gi1_move(after, args),
+                    1 => tables.gi_move(after, args, 2),
+                    2 => tables.gi_move(after, args, 3),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
                 },
             );
         }
     }
 
-    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        if Tables::<W>::gi1_open(position, args) {
-            let idle = tables.gi2_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi2_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if Tables::<W>::gi1_open(position, args) {
-            let idle = tables.gi3_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi3_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        let idle = tables.ip1_move_near_idle(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
-            );
-        self.keep(
+        self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip1_move_near_met(after, args)
+            |after| match selector.0 {
+                3 => tables.ip_move(after, args, 1),
+                4 => tables.ip_move(after, args, 2),
+                5 => tables.ip_move(after, args, 3),
+                12 => tables.ip_move_near(after, args, 1),
+                13 => tables.ip_move_near(after, args, 2),
+                _ => tables.ip_move_near(after, args, 3),
             },
         );
     }
 
-    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip2_move_near_idle(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+        if Tables::<W>::gi1_open(position, args) {
+            let idle = match selector.0 {
+                18 => tables.gi1_move_idle(position, args),
+                19 => tables.gi2_move_near_idle(position, args),
+                _ => tables.gi3_move_near_idle(position, args),
+            };
+            let first = moves.len();
+            moves
+                .extend(
+                    tables
+                        .play_few(position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
+                position,
+                args,
+                args.attacker,
+                moves,
+                first,
+                |after| {
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && match selector.0 {
+                            18 => Tables::<W>::gi1_move(after, args),
+                            19 => tables.gi_move_near_met(after, args, 2),
+                            _ => tables.gi_move_near_met(after, args, 3),
+                        }
+                },
             );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip2_move_near_met(after, args)
-            },
-        );
+        }
     }
 
-    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip3_move_near_idle(position, args);
+        let idle = match selector.0 {
+            21 => tables.ip_move_near_idle(position, args, 1),
+            22 => tables.ip_move_near_idle(position, args, 2),
+            _ => tables.ip_move_near_idle(position, args, 3),
+        };
         let first = moves.len();
         moves
             .extend(
@@ -5240,7 +4719,11 @@ impl<const W: usize> Rules<W> {
             first,
             |after| {
                 (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip3_move_near_met(after, args)
+                    && match selector.0 {
+                        21 => tables.ip_move_near_met(after, args, 1),
+                        22 => tables.ip_move_near_met(after, args, 2),
+                        _ => tables.ip_move_near_met(after, args, 3),
+                    }
             },
         );
     }
@@ -5404,32 +4887,32 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi_2_1(position, args),
-            2 => tables.gi_3_2_1(position, args),
-            3 => tables.ip_1(position, args),
-            4 => tables.ip_2_1(position, args),
-            5 => tables.ip_3_2_1(position, args),
-            6 => tables.g_1_1(position, args),
-            7 => tables.g_2_2_1(position, args),
-            8 => tables.g_3_3_2_1(position, args),
+            1 => tables.gi(position, args, 2),
+            2 => tables.gi(position, args, 3),
+            3 => tables.gi_1(position, args),
+            4 => tables.gi(position, args, 2),
+            5 => tables.gi(position, args, 3),
+            6 => tables.g(position, args, 1),
+            7 => tables.g(position, args, 2),
+            8 => tables.g(position, args, 3),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_2_1_near(position, args),
-            11 => tables.gi_3_2_1_near(position, args),
-            12 => tables.ip_1_near(position, args),
-            13 => tables.ip_2_1_near(position, args),
-            14 => tables.ip_3_2_1_near(position, args),
+            10 => tables.gi_near(position, args, 2),
+            11 => tables.gi_near(position, args, 3),
+            12 => tables.gi_1_near(position, args),
+            13 => tables.gi_near(position, args, 2),
+            14 => tables.gi_near(position, args, 3),
             15 => tables.g_1_1_near(position, args),
-            16 => tables.g_2_2_1_near(position, args),
-            17 => tables.g_3_3_2_1_near(position, args),
+            16 => tables.g_near(position, args, 2),
+            17 => tables.g_near(position, args, 3),
             18 => tables.gi_1_near_met(position, args),
             19 => tables.gi_2_1_near_met(position, args),
             20 => tables.gi_3_2_1_near_met(position, args),
-            21 => tables.ip_1_near_met(position, args),
-            22 => tables.ip_2_1_near_met(position, args),
-            23 => tables.ip_3_2_1_near_met(position, args),
+            21 => tables.gi_1_near_met(position, args),
+            22 => tables.gi_2_1_near_met(position, args),
+            23 => tables.gi_3_2_1_near_met(position, args),
             24 => tables.g_1_1_near_met(position, args),
-            25 => tables.g_2_2_1_near_met(position, args),
-            26 => tables.g_3_3_2_1_near_met(position, args),
+            25 => tables.g_near_met(position, args, 2),
+            26 => tables.g_near_met(position, args, 3),
             _ => false,
         }
     }
@@ -5463,24 +4946,10 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         match selector.0 {
-            0 => self.gi1_none(position, args, moves),
-            1 => self.gi2_none(position, args, moves),
-            2 => self.gi3_none(position, args, moves),
-            3 => self.ip1_none(position, args, moves),
-            4 => self.ip2_none(position, args, moves),
-            5 => self.ip3_none(position, args, moves),
-            9 => self.gi1_distance(position, args, moves),
-            10 => self.gi2_distance(position, args, moves),
-            11 => self.gi3_distance(position, args, moves),
-            12 => self.ip1_distance(position, args, moves),
-            13 => self.ip2_distance(position, args, moves),
-            14 => self.ip3_distance(position, args, moves),
-            18 => self.gi1_trace(position, args, moves),
-            19 => self.gi2_trace(position, args, moves),
-            20 => self.gi3_trace(position, args, moves),
-            21 => self.ip1_trace(position, args, moves),
-            22 => self.ip2_trace(position, args, moves),
-            23 => self.ip3_trace(position, args, moves),
+            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            18..=20 => self.gi1_trace(selector, position, args, moves),
+            21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => {}
         }
     }
@@ -5488,8 +4957,8 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => tables.goal_attacker_why(position, args),
-            Role::Defender => tables.goal_defender_why(position, args),
+            Role::Attacker => tables.goal_why(position, args.attacker),
+            Role::Defender => tables.goal_why(position, opponent(args.attacker)),
         }
     }
 
@@ -5547,11 +5016,11 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_attacker_points(position, args, &frame)
+                            .play_points(position, &frame, args.attacker)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_attacker_others(position, args, &frame);
+                let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
@@ -5560,11 +5029,12 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_defender_points(position, args, &frame)
+                            .play_points(position, &frame, opponent(args.attacker))
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_defender_others(position, args, &frame);
+                let mut all = tables
+                    .play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -5580,47 +5050,31 @@ pub struct AtariGo3;
 impl AtariGo3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("atari_go3"),
+        name: Borrowed("atari_go3"),
         points: 9,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((3, 3)),
-        point_names: Cow::Borrowed("A3 B3 C3 \
-         A2 B2 C2 \
-         A1 B1 C1"),
-        params: Cow::Borrowed(&[3]),
-        sorts: Cow::Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[3]),
+        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
-                        &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (-3, Cow::Borrowed(&[0x1f8])),
-                                        (-1, Cow::Borrowed(&[0x1b6])),
-                                        (1, Cow::Borrowed(&[0xdb])),
-                                        (3, Cow::Borrowed(&[0x3f])),
-                                    ],
-                                ),
-                            ),
-                        ],
+                    Borrowed(
+                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
                     ),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Sets(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(&[2, 1, 0, 5, 4, 3, 8, 7, 6]),
-                Cow::Borrowed(&[0, 3, 6, 1, 4, 7, 2, 5, 8]),
+                Images::Affine([2, -1, 0], [0, 0, 1]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -5640,50 +5094,31 @@ pub struct AtariGo4;
 impl AtariGo4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("atari_go4"),
+        name: Borrowed("atari_go4"),
         points: 16,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((4, 4)),
-        point_names: Cow::Borrowed(
-            "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1",
-        ),
-        params: Cow::Borrowed(&[4]),
-        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[4]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
-                        &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (-4, Cow::Borrowed(&[0xfff0])),
-                                        (-1, Cow::Borrowed(&[0xeeee])),
-                                        (1, Cow::Borrowed(&[0x7777])),
-                                        (4, Cow::Borrowed(&[0xfff])),
-                                    ],
-                                ),
-                            ),
-                        ],
+                    Borrowed(
+                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
                     ),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Sets(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(&[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]),
-                Cow::Borrowed(&[3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([3, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -5703,61 +5138,31 @@ pub struct AtariGo5;
 impl AtariGo5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("atari_go5"),
+        name: Borrowed("atari_go5"),
         points: 25,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((5, 5)),
-        point_names: Cow::Borrowed(
-            "A5 B5 C5 D5 E5 \
-         A4 B4 C4 D4 E4 \
-         A3 B3 C3 D3 E3 \
-         A2 B2 C2 D2 E2 \
-         A1 B1 C1 D1 E1",
-        ),
-        params: Cow::Borrowed(&[5]),
-        sorts: Cow::Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[5]),
+        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
-                        &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (-5, Cow::Borrowed(&[0x1ffffe0])),
-                                        (-1, Cow::Borrowed(&[0x1ef7bde])),
-                                        (1, Cow::Borrowed(&[0xf7bdef])),
-                                        (5, Cow::Borrowed(&[0xfffff])),
-                                    ],
-                                ),
-                            ),
-                        ],
+                    Borrowed(
+                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
                     ),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Sets(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        4, 3, 2, 1, 0, 9, 8, 7, 6, 5, 14, 13, 12, 11, 10, 19, 18, 17, 16,
-                        15, 24, 23, 22, 21, 20,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        0, 5, 10, 15, 20, 1, 6, 11, 16, 21, 2, 7, 12, 17, 22, 3, 8, 13,
-                        18, 23, 4, 9, 14, 19, 24,
-                    ],
-                ),
+                Images::Affine([4, -1, 0], [0, 0, 1]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -5777,46 +5182,25 @@ pub struct AtariGo6Crosscut;
 impl AtariGo6Crosscut {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("atari_go6_crosscut"),
+        name: Borrowed("atari_go6_crosscut"),
         points: 36,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((6, 6)),
-        point_names: Cow::Borrowed(
-            "A6 B6 C6 D6 E6 F6 \
-         A5 B5 C5 D5 E5 F5 \
-         A4 B4 C4 D4 E4 F4 \
-         A3 B3 C3 D3 E3 F3 \
-         A2 B2 C2 D2 E2 F2 \
-         A1 B1 C1 D1 E1 F1",
-        ),
-        params: Cow::Borrowed(&[6]),
-        sorts: Cow::Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[6]),
+        sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
-                        &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (-6, Cow::Borrowed(&[0xfffffffc0])),
-                                        (-1, Cow::Borrowed(&[0xfbefbefbe])),
-                                        (1, Cow::Borrowed(&[0x7df7df7df])),
-                                        (6, Cow::Borrowed(&[0x3fffffff])),
-                                    ],
-                                ),
-                            ),
-                        ],
+                    Borrowed(
+                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
                     ),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Sets(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         -1,
                         -1,
@@ -5856,29 +5240,16 @@ impl AtariGo6Crosscut {
                         -1,
                     ],
                 ),
-                Cow::Borrowed(&[]),
             ],
         ),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        0, 6, 12, 18, 24, 30, 1, 7, 13, 19, 25, 31, 2, 8, 14, 20, 26, 32,
-                        3, 9, 15, 21, 27, 33, 4, 10, 16, 22, 28, 34, 5, 11, 17, 23, 29,
-                        35,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13, 12, 23,
-                        22, 21, 20, 19, 18, 29, 28, 27, 26, 25, 24, 35, 34, 33, 32, 31,
-                        30,
-                    ],
-                ),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([5, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -5898,47 +5269,25 @@ pub struct AtariGo7Crosscut;
 impl AtariGo7Crosscut {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("atari_go7_crosscut"),
+        name: Borrowed("atari_go7_crosscut"),
         points: 49,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((7, 7)),
-        point_names: Cow::Borrowed(
-            "A7 B7 C7 D7 E7 F7 G7 \
-         A6 B6 C6 D6 E6 F6 G6 \
-         A5 B5 C5 D5 E5 F5 G5 \
-         A4 B4 C4 D4 E4 F4 G4 \
-         A3 B3 C3 D3 E3 F3 G3 \
-         A2 B2 C2 D2 E2 F2 G2 \
-         A1 B1 C1 D1 E1 F1 G1",
-        ),
-        params: Cow::Borrowed(&[7]),
-        sorts: Cow::Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[7]),
+        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
-                        &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (-7, Cow::Borrowed(&[0x1ffffffffff80])),
-                                        (-1, Cow::Borrowed(&[0x1fbf7efdfbf7e])),
-                                        (1, Cow::Borrowed(&[0xfdfbf7efdfbf])),
-                                        (7, Cow::Borrowed(&[0x3ffffffffff])),
-                                    ],
-                                ),
-                            ),
-                        ],
+                    Borrowed(
+                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
                     ),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Sets(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         -1,
                         -1,
@@ -5991,29 +5340,16 @@ impl AtariGo7Crosscut {
                         -1,
                     ],
                 ),
-                Cow::Borrowed(&[]),
             ],
         ),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        6, 5, 4, 3, 2, 1, 0, 13, 12, 11, 10, 9, 8, 7, 20, 19, 18, 17, 16,
-                        15, 14, 27, 26, 25, 24, 23, 22, 21, 34, 33, 32, 31, 30, 29, 28,
-                        41, 40, 39, 38, 37, 36, 35, 48, 47, 46, 45, 44, 43, 42,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        0, 7, 14, 21, 28, 35, 42, 1, 8, 15, 22, 29, 36, 43, 2, 9, 16, 23,
-                        30, 37, 44, 3, 10, 17, 24, 31, 38, 45, 4, 11, 18, 25, 32, 39, 46,
-                        5, 12, 19, 26, 33, 40, 47, 6, 13, 20, 27, 34, 41, 48,
-                    ],
-                ),
+                Images::Affine([6, -1, 0], [0, 0, 1]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -6033,48 +5369,25 @@ pub struct AtariGo8Crosscut;
 impl AtariGo8Crosscut {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("atari_go8_crosscut"),
+        name: Borrowed("atari_go8_crosscut"),
         points: 64,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((8, 8)),
-        point_names: Cow::Borrowed(
-            "A8 B8 C8 D8 E8 F8 G8 H8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 \
-         A1 B1 C1 D1 E1 F1 G1 H1",
-        ),
-        params: Cow::Borrowed(&[8]),
-        sorts: Cow::Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[8]),
+        sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
-                        &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (-8, Cow::Borrowed(&[0xffffffffffffff00])),
-                                        (-1, Cow::Borrowed(&[0xfefefefefefefefe])),
-                                        (1, Cow::Borrowed(&[0x7f7f7f7f7f7f7f7f])),
-                                        (8, Cow::Borrowed(&[0xffffffffffffff])),
-                                    ],
-                                ),
-                            ),
-                        ],
+                    Borrowed(
+                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
                     ),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Sets(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         -1,
                         -1,
@@ -6142,31 +5455,16 @@ impl AtariGo8Crosscut {
                         -1,
                     ],
                 ),
-                Cow::Borrowed(&[]),
             ],
         ),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        0, 8, 16, 24, 32, 40, 48, 56, 1, 9, 17, 25, 33, 41, 49, 57, 2,
-                        10, 18, 26, 34, 42, 50, 58, 3, 11, 19, 27, 35, 43, 51, 59, 4, 12,
-                        20, 28, 36, 44, 52, 60, 5, 13, 21, 29, 37, 45, 53, 61, 6, 14, 22,
-                        30, 38, 46, 54, 62, 7, 15, 23, 31, 39, 47, 55, 63,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 23, 22, 21,
-                        20, 19, 18, 17, 16, 31, 30, 29, 28, 27, 26, 25, 24, 39, 38, 37,
-                        36, 35, 34, 33, 32, 47, 46, 45, 44, 43, 42, 41, 40, 55, 54, 53,
-                        52, 51, 50, 49, 48, 63, 62, 61, 60, 59, 58, 57, 56,
-                    ],
-                ),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([7, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 

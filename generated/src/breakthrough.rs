@@ -1,11 +1,12 @@
 //! The game `breakthrough`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard,
-    OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence,
-    Relation, Role, Selector, SelectorId, Symmetry, Value, any, entry, every, once,
-    opponent, packed, plane, played, put, row_at, slot, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
+    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
+    NoMove, OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
+    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry,
+    Value, any, entry, every, once, opponent, packed, plane, played, put, row_at, slot,
+    union_of, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -278,13 +279,6 @@ impl<const W: usize> Tables<W> {
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
-    /// Whether the move just made belongs to the moves of `gi1`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-    }
-
     /// A part of `g_1_1`.
     /// Rule: prelude.game:14.
     pub fn g_1_1_part_1(&self, position: &Position<W>, args: &Args) -> bool {
@@ -456,32 +450,11 @@ impl<const W: usize> Tables<W> {
         self.goal(position, args.attacker) || self.g_1_1(position, args)
     }
 
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_2_1(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_2_1(position, args)
+    pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1(position, args) } else { !self.gi_2_1(position, args) }
     }
 
     /// The gradual game `GI(1, [])`.
@@ -708,32 +681,15 @@ impl<const W: usize> Tables<W> {
         self.goal(position, args.attacker) || self.g_1_1_near(position, args)
     }
 
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_2_1_near(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_2_1_near(position, args)
+    pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
+            !self.gi_1_near(position, args)
+        } else {
+            !self.gi_2_1_near(position, args)
+        }
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
@@ -1311,13 +1267,6 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
-    }
-
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why_no(position, args.attacker)
     }
 
     /// Whether a move brings it about at once.
@@ -2567,13 +2516,6 @@ impl<const W: usize> Tables<W> {
         self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
     }
 
-    /// The gradual game `IP(1, [])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near_met(position, args)
-    }
-
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -2591,29 +2533,37 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip1_move_near`; if it does not hold, with the reason.
+    /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip1_move_near_why_no(
+    pub fn ip_move_near_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
+        n: Value,
     ) -> Answer<W> {
-        self.gi_1_near_why_yes(position, args).contrary()
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_2_1_near_why_yes(position, args)
+        };
+        why.contrary()
     }
 
-    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_2_1_near_met(position, args)
+    pub fn ip_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
+        } else {
+            !self.gi_2_1_near_met(position, args)
+        }
     }
 
     /// The answer of `ip_2_1_near`, with its reason.
@@ -2631,24 +2581,6 @@ impl<const W: usize> Tables<W> {
                 .joining_cell(AT_BARS, &why_3)
                 .joining_place(PASSES_BARS, &why_3)
         }
-    }
-
-    /// The answer of `ip2_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
-        self.gi_2_1_near_why_yes(position, args).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_2_1_near_met(position, args)
     }
 
     /// The answer of `goal`, with its reason.
@@ -2676,20 +2608,6 @@ impl<const W: usize> Tables<W> {
                     }
                 })
         })
-    }
-
-    /// The answer of `goal`, with its reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
-    #[inline]
-    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, args.attacker)
-    }
-
-    /// The answer of `goal`, with its reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
-    #[inline]
-    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, opponent(args.attacker))
     }
 
     /// Whether the game is over without a goal, with the reason.
@@ -3025,78 +2943,18 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         no_move: Some(NoMove::Loses),
         only_mover_wins: true,
         selectors: Vec::from([
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
+            Selector::judging("gi1", Knowledge::None, Role::Attacker),
+            Selector::judging("gi2", Knowledge::None, Role::Attacker),
+            Selector::judging("ip1", Knowledge::None, Role::Defender),
+            Selector::judging("ip2", Knowledge::None, Role::Defender),
+            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
         ]),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -3143,7 +3001,14 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1` or `gi2`.
+    fn gi1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
         if tables.gi1_open(position, args) {
             self.select(
@@ -3151,146 +3016,81 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move(after, args),
-            );
-        }
-    }
-
-    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move(after, args),
-        );
-    }
-
-    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move(after, args),
-        );
-    }
-
-    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move_near(after, args),
-            );
-        }
-    }
-
-    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move_near(after, args),
-        );
-    }
-
-    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move_near(after, args),
-        );
-    }
-
-    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi1_move_idle(position, args);
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi1_move(after, args)
+                |after| match selector.0 {
+                    0 | 4 => tables.goal(after, args.attacker),
+                    1 => tables.gi2_move(after, args),
+                    _ => tables.gi2_move_near(after, args),
                 },
             );
         }
     }
 
-    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1` or `ip2`.
+    fn ip1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi2_move_near_why_no(position, args);
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi2_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        let idle = tables.ip1_move_near_why_no(position, args);
         self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip1_move_near_met(after, args)
+            |after| match selector.0 {
+                2 => tables.ip_move(after, args, 1),
+                3 => tables.ip_move(after, args, 2),
+                6 => tables.ip_move_near(after, args, 1),
+                _ => tables.ip_move_near(after, args, 2),
             },
         );
     }
 
-    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1` or `gi2`.
+    fn gi1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip2_move_near_why_no(position, args);
+        if tables.gi1_open(position, args) {
+            let idle = match selector.0 {
+                8 => tables.goal_why_no(position, args.attacker),
+                _ => tables.gi2_move_near_why_no(position, args),
+            };
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| {
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && match selector.0 {
+                            8 => tables.goal(after, args.attacker),
+                            _ => tables.gi2_move_near_met(after, args),
+                        }
+                },
+            );
+        }
+    }
+
+    /// Appends the moves of `ip1` or `ip2`.
+    fn ip1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
+        let tables = &self.0.tables;
+        let idle = match selector.0 {
+            10 => tables.ip_move_near_why_no(position, args, 1),
+            _ => tables.ip_move_near_why_no(position, args, 2),
+        };
         self.select(
             position,
             args,
@@ -3298,7 +3098,10 @@ impl<const W: usize> Rules<W> {
             moves,
             |after| {
                 (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip2_move_near_met(after, args)
+                    && match selector.0 {
+                        10 => tables.ip_move_near_met(after, args, 1),
+                        _ => tables.ip_move_near_met(after, args, 2),
+                    }
             },
         );
     }
@@ -3463,16 +3266,16 @@ impl<const W: usize> Game for Rules<W> {
         match selector.0 {
             0 => tables.gi_1(position, args),
             1 => tables.gi_2_1(position, args),
-            2 => tables.ip_1(position, args),
-            3 => tables.ip_2_1(position, args),
+            2 => tables.gi_1(position, args),
+            3 => tables.gi_2_1(position, args),
             4 => tables.gi_1_near(position, args),
             5 => tables.gi_2_1_near(position, args),
-            6 => tables.ip_1_near(position, args),
-            7 => tables.ip_2_1_near(position, args),
+            6 => tables.gi_1_near(position, args),
+            7 => tables.gi_2_1_near(position, args),
             8 => tables.gi_1_near_met(position, args),
             9 => tables.gi_2_1_near_met(position, args),
-            10 => tables.ip_1_near_met(position, args),
-            11 => tables.ip_2_1_near_met(position, args),
+            10 => tables.gi_1_near_met(position, args),
+            11 => tables.gi_2_1_near_met(position, args),
             _ => false,
         }
     }
@@ -3501,18 +3304,10 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         match selector.0 {
-            0 => self.gi1_none(position, args, moves),
-            1 => self.gi2_none(position, args, moves),
-            2 => self.ip1_none(position, args, moves),
-            3 => self.ip2_none(position, args, moves),
-            4 => self.gi1_distance(position, args, moves),
-            5 => self.gi2_distance(position, args, moves),
-            6 => self.ip1_distance(position, args, moves),
-            7 => self.ip2_distance(position, args, moves),
-            8 => self.gi1_trace(position, args, moves),
-            9 => self.gi2_trace(position, args, moves),
-            10 => self.ip1_trace(position, args, moves),
-            11 => self.ip2_trace(position, args, moves),
+            0 | 1 | 4 | 5 => self.gi1_none(selector, position, args, moves),
+            2 | 3 | 6 | 7 => self.ip1_none(selector, position, args, moves),
+            8 | 9 => self.gi1_trace(selector, position, args, moves),
+            10 | 11 => self.ip1_trace(selector, position, args, moves),
             _ => {}
         }
     }
@@ -3520,8 +3315,8 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => tables.goal_attacker_why(position, args),
-            Role::Defender => tables.goal_defender_why(position, args),
+            Role::Attacker => tables.goal_why(position, args.attacker),
+            Role::Defender => tables.goal_why(position, opponent(args.attacker)),
         }
     }
 
@@ -3583,23 +3378,17 @@ pub struct Breakthrough5;
 impl Breakthrough5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("breakthrough5"),
+        name: Borrowed("breakthrough5"),
         points: 25,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((5, 5)),
-        point_names: Cow::Borrowed(
-            "A5 B5 C5 D5 E5 \
-         A4 B4 C4 D4 E4 \
-         A3 B3 C3 D3 E3 \
-         A2 B2 C2 D2 E2 \
-         A1 B1 C1 D1 E1",
-        ),
-        params: Cow::Borrowed(&[5]),
-        sorts: Cow::Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (4, 9)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[5]),
+        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (4, 9)]),
+        tables: Borrowed(
             &[
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             5, 0, 1, 2, 3, 4, 0, 5, 4, 9, 14, 19, 24, 0, 5, 20, 21, 22,
                             23, 24, 0, 5, 0, 5, 10, 15, 20, 0,
@@ -3607,7 +3396,7 @@ impl Breakthrough5 {
                     ),
                 ),
                 Contents::Bools(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             true, true, false, false, false, false, false, true, false,
                             false, false, true, true, true, false, false,
@@ -3615,46 +3404,27 @@ impl Breakthrough5 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0x1ffffe0]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-4, Cow::Borrowed(&[0xf7bde0]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0xf7bdef]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(6, Cow::Borrowed(&[0x7bdef]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0xfffff]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(4, Cow::Borrowed(&[0xf7bde]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0x1ef7bde]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-6, Cow::Borrowed(&[0x1ef7bc0]))]),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
                 Contents::Bools(
-                    Cow::Borrowed(
-                        &[true, false, false, false, true, false, false, false],
-                    ),
+                    Borrowed(&[true, false, false, false, true, false, false, false]),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         1,
                         1,
@@ -3686,17 +3456,8 @@ impl Breakthrough5 {
             ],
         ),
         turn: 0,
-        symmetries: Cow::Borrowed(
-            &[
-                Cow::Borrowed(
-                    &[
-                        4, 3, 2, 1, 0, 9, 8, 7, 6, 5, 14, 13, 12, 11, 10, 19, 18, 17, 16,
-                        15, 24, 23, 22, 21, 20,
-                    ],
-                ),
-            ],
-        ),
-        book: Cow::Borrowed(&[]),
+        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -3716,24 +3477,17 @@ pub struct Breakthrough6;
 impl Breakthrough6 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("breakthrough6"),
+        name: Borrowed("breakthrough6"),
         points: 36,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((6, 6)),
-        point_names: Cow::Borrowed(
-            "A6 B6 C6 D6 E6 F6 \
-         A5 B5 C5 D5 E5 F5 \
-         A4 B4 C4 D4 E4 F4 \
-         A3 B3 C3 D3 E3 F3 \
-         A2 B2 C2 D2 E2 F2 \
-         A1 B1 C1 D1 E1 F1",
-        ),
-        params: Cow::Borrowed(&[6]),
-        sorts: Cow::Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 9)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[6]),
+        sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 9)]),
+        tables: Borrowed(
             &[
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             6, 0, 1, 2, 3, 4, 5, 0, 6, 5, 11, 17, 23, 29, 35, 0, 6, 30,
                             31, 32, 33, 34, 35, 0, 6, 0, 6, 12, 18, 24, 30, 0,
@@ -3741,7 +3495,7 @@ impl Breakthrough6 {
                     ),
                 ),
                 Contents::Bools(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             true, true, false, false, false, false, false, true, false,
                             false, false, true, true, true, false, false,
@@ -3749,46 +3503,27 @@ impl Breakthrough6 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-6, Cow::Borrowed(&[0xfffffffc0]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0x7df7df7c0]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7df7df7df]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0x1f7df7df]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(6, Cow::Borrowed(&[0x3fffffff]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0x3efbefbe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfbefbefbe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0xfbefbef80]))]),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
                 Contents::Bools(
-                    Cow::Borrowed(
-                        &[true, false, false, false, true, false, false, false],
-                    ),
+                    Borrowed(&[true, false, false, false, true, false, false, false]),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         1,
                         1,
@@ -3831,18 +3566,8 @@ impl Breakthrough6 {
             ],
         ),
         turn: 0,
-        symmetries: Cow::Borrowed(
-            &[
-                Cow::Borrowed(
-                    &[
-                        5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13, 12, 23,
-                        22, 21, 20, 19, 18, 29, 28, 27, 26, 25, 24, 35, 34, 33, 32, 31,
-                        30,
-                    ],
-                ),
-            ],
-        ),
-        book: Cow::Borrowed(&[]),
+        symmetries: Borrowed(&[Images::Affine([5, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -3862,26 +3587,17 @@ pub struct Breakthrough8;
 impl Breakthrough8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("breakthrough8"),
+        name: Borrowed("breakthrough8"),
         points: 64,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((8, 8)),
-        point_names: Cow::Borrowed(
-            "A8 B8 C8 D8 E8 F8 G8 H8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 \
-         A1 B1 C1 D1 E1 F1 G1 H1",
-        ),
-        params: Cow::Borrowed(&[8]),
-        sorts: Cow::Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 9)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[8]),
+        sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 9)]),
+        tables: Borrowed(
             &[
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             8, 0, 1, 2, 3, 4, 5, 6, 7, 0, 8, 7, 15, 23, 31, 39, 47, 55,
                             63, 0, 8, 56, 57, 58, 59, 60, 61, 62, 63, 0, 8, 0, 8, 16, 24,
@@ -3890,7 +3606,7 @@ impl Breakthrough8 {
                     ),
                 ),
                 Contents::Bools(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             true, true, false, false, false, false, false, true, false,
                             false, false, true, true, true, false, false,
@@ -3898,46 +3614,27 @@ impl Breakthrough8 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-8, Cow::Borrowed(&[0xffffffffffffff00]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0x7f7f7f7f7f7f7f00]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7f7f7f7f7f7f7f7f]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(9, Cow::Borrowed(&[0x7f7f7f7f7f7f7f]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(8, Cow::Borrowed(&[0xffffffffffffff]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0xfefefefefefefe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfefefefefefefefe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-9, Cow::Borrowed(&[0xfefefefefefefe00]))]),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
                 Contents::Bools(
-                    Cow::Borrowed(
-                        &[true, false, false, false, true, false, false, false],
-                    ),
+                    Borrowed(&[true, false, false, false, true, false, false, false]),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         1,
                         1,
@@ -4008,19 +3705,8 @@ impl Breakthrough8 {
             ],
         ),
         turn: 0,
-        symmetries: Cow::Borrowed(
-            &[
-                Cow::Borrowed(
-                    &[
-                        7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 23, 22, 21,
-                        20, 19, 18, 17, 16, 31, 30, 29, 28, 27, 26, 25, 24, 39, 38, 37,
-                        36, 35, 34, 33, 32, 47, 46, 45, 44, 43, 42, 41, 40, 55, 54, 53,
-                        52, 51, 50, 49, 48, 63, 62, 61, 60, 59, 58, 57, 56,
-                    ],
-                ),
-            ],
-        ),
-        book: Cow::Borrowed(&[]),
+        symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[]),
     };
 }
 

@@ -5,12 +5,12 @@
 //! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,827,617, carried 4,859,939
 
 use ::kikashi_runtime::code::{
-    Arc, Bits, Cells, Clause, Compiled, Contents, Cow, Game, Info, Instance, Kind,
-    Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
-    PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
-    Symmetry, Value, any, chain_path, chain_roots, closure, every, once, opponent,
-    packed, played, spread_each, spread_few_from, spread_has_from, spread_of_from,
-    spread_reached, union_of,
+    Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
+    Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter,
+    PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence, Role,
+    Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, every,
+    once, opponent, packed, played, spread_each, spread_few_from, spread_has_from,
+    spread_of_from, spread_reached, union_of,
 };
 use super::go::{self, Position};
 
@@ -324,13 +324,6 @@ impl<const W: usize> Tables<W> {
             && !self.goal(position, args, opponent(args.attacker))
     }
 
-    /// Whether the move just made belongs to the moves of `gi1`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker)
-    }
-
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -383,13 +376,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 1)
-    }
-
     /// A part of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -437,97 +423,28 @@ impl<const W: usize> Tables<W> {
             && self.gi_part(position, args, n)
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
+    pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker) || self.g(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker) || self.g(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn ip(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        self.gi_1(&after, args)
+        if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi(&after, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi(&after, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 3)
+    pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
     /// The gradual game `GI(1, [])`.
@@ -659,18 +576,18 @@ impl<const W: usize> Tables<W> {
             && self.gi_near_part(position, args, n)
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker) || self.g_1_1_near(position, args)
+    pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if self.goal(position, args, args.attacker) {
+            return true;
+        }
+        if n == 2 {
+            self.g_1_1_near(position, args)
+        } else {
+            self.g_near(position, args, 2)
+        }
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -719,83 +636,25 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker) || self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn ip_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        self.gi_1_near(&after, args)
+        if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip1`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi_near(&after, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi_near(&after, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 3)
+    pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
+            !self.gi_1_near(position, args)
+        } else {
+            !self.gi_near(position, args, n)
+        }
     }
 
     /// Why the points are not reached.
@@ -1837,7 +1696,7 @@ impl<const W: usize> Tables<W> {
                 } else if n == 2 {
                     self.g_1_1_near_why_no(&after_3, args)
                 } else {
-                    self.g_2_2_1_near_why_no(&after_3, args)
+                    self.g_near_why_no(&after_3, args, 2)
                 }
             } else {
                 *idle
@@ -1983,19 +1842,22 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 1) }
-    }
-
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_no(position, args)
+    pub fn gi_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(position, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(position, args)
+        };
+        if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
     /// Where a move can be of the moves of `gi1`.
@@ -2013,18 +1875,6 @@ impl<const W: usize> Tables<W> {
             self.breaking_3(position, idle, player)
         };
         (position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)
-    }
-
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: go.game:7.
-    #[inline]
-    pub fn play_few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_few_7(position, idle, args.attacker)
     }
 
     /// Whether a move brings it about at once.
@@ -2131,11 +1981,7 @@ impl<const W: usize> Tables<W> {
         if n == 1 {
             !self.gi_1_near_met(&after, args)
         } else {
-            if n == 2 {
-                !self.gi_2_1_near_met(&after, args)
-            } else {
-                !self.gi_3_2_1_near_met(&after, args)
-            }
+            !self.gi_near_met(&after, args, n)
         }
     }
 
@@ -2150,10 +1996,8 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let likely = if n == 1 {
             self.likely(position, args)
-        } else if n == 2 {
-            self.likely_2(position, args)
         } else {
-            self.likely_3(position, args)
+            self.likely_2(position, args, n)
         };
         let idle = Answer::<W>::yes();
         if !((vacant & likely) - Bits::<W>::of(position.ko))
@@ -2186,11 +2030,7 @@ impl<const W: usize> Tables<W> {
                 if n == 1 {
                     !self.gi_1_near_met(&after_2, args)
                 } else {
-                    if n == 2 {
-                        !self.gi_2_1_near_met(&after_2, args)
-                    } else {
-                        !self.gi_3_2_1_near_met(&after_2, args)
-                    }
+                    !self.gi_near_met(&after_2, args, n)
                 }
             };
         if !holds {
@@ -2225,13 +2065,6 @@ impl<const W: usize> Tables<W> {
         }
         position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
             && self.g_near_met_part(position, args, n)
-    }
-
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 1)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -2283,10 +2116,8 @@ impl<const W: usize> Tables<W> {
             let why = if self.breaks(&after_3, idle) || !idle.holds() {
                 let gi_1_near_met_holds = if n == 1 {
                     self.gi_1_near_met(&after_3, args)
-                } else if n == 2 {
-                    self.gi_2_1_near_met(&after_3, args)
                 } else {
-                    self.gi_3_2_1_near_met(&after_3, args)
+                    self.gi_near_met(&after_3, args, n)
                 };
                 if gi_1_near_met_holds {
                     Answer::<W>::yes()
@@ -2475,7 +2306,7 @@ impl<const W: usize> Tables<W> {
         let idle_2 = if n == 2 {
             self.g_1_1_near_why_no(&after, args)
         } else {
-            self.g_2_2_1_near_why_no(&after, args)
+            self.g_near_why_no(&after, args, 2)
         };
         let mut after_2 = *position;
         after_2.ko = NONE;
@@ -2496,11 +2327,16 @@ impl<const W: usize> Tables<W> {
             .any(|l_2| self.tried_5(position, args, l_2, &idle_2, n - 1))
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_2(position, args) && self.gi_near_met_part(position, args, 2)
+    pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
+        near_2_holds && self.gi_near_met_part(position, args, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -3299,7 +3135,7 @@ impl<const W: usize> Tables<W> {
                 let idle = if n == 2 {
                     self.g_1_1_near_why_no(&after, args)
                 } else {
-                    self.g_2_2_1_near_why_no(&after, args)
+                    self.g_near_why_no(&after, args, 2)
                 };
                 let frame = if idle.holds() {
                     Answer::<W>::yes().barring_everything()
@@ -3327,7 +3163,7 @@ impl<const W: usize> Tables<W> {
                         if n == 2 {
                             self.g_1_1_near_why_no(&after_2, args)
                         } else {
-                            self.g_2_2_1_near_why_no(&after_2, args)
+                            self.g_near_why_no(&after_2, args, 2)
                         }
                     } else {
                         idle
@@ -3341,14 +3177,6 @@ impl<const W: usize> Tables<W> {
                     }
                 })
             })
-    }
-
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_2_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
     /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3368,11 +3196,17 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker) || self.g_near_met(position, args, 1)
+    pub fn gi_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        self.goal(position, args, args.attacker)
+            || self.g_near_met(position, args, n - 1)
     }
 
     /// A part of `nearer_2`.
@@ -3439,8 +3273,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points that count for `near_2`.
-    pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+    /// The points that count for `near`. `n` is from 2 to 3.
+    pub fn likely_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let value = if at_so.contains(args.a) {
             let vacant = position.at_absent(&self.book);
@@ -3469,29 +3303,34 @@ impl<const W: usize> Tables<W> {
                 |reached_2| self.book.adj_table.image(reached_2),
                 at_so,
                 vacant_2,
-                2,
+                n,
             );
-            if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 }
+            if few_2.at_least(n) { Bits::<W>::EMPTY } else { few_2 }
         } else {
             Bits::<W>::EMPTY
         };
         Bits::<W>::of(args.a) | value | common
     }
 
-    /// The gradual game `G(2, 2, [1])`.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 2)
-    }
-
-    /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
-    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_2(position, args) {
-            Answer::<W>::yes()
+    pub fn g_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args)
         } else {
+            self.near_3(position, args)
+        };
+        let why = if near_2_holds {
+            Answer::<W>::yes()
+        } else if n == 2 {
             self.near_2_why_no(position, args)
+        } else {
+            self.near_3_why_no(position, args)
         };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
@@ -3514,12 +3353,12 @@ impl<const W: usize> Tables<W> {
                         })
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
-                            let likely = self.likely_2(position, args);
+                            let likely = self.likely_2(position, args, n);
                             let idle = Answer::<W>::no();
                             let why_3 = every(
                                 ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
                                 |l| {
-                                    let mut why_2 = self.tried_6(position, args, l, &idle, 2);
+                                    let mut why_2 = self.tried_6(position, args, l, &idle, n);
                                     if why_2.holds() {
                                         return why_2;
                                     }
@@ -3534,11 +3373,15 @@ impl<const W: usize> Tables<W> {
                                     after.ko = NONE;
                                     after.passes = 0;
                                     played();
-                                    let why_4 = self.gi_2_1_near_why_yes(&after, args);
+                                    let why_4 = if n == 2 {
+                                        self.gi_2_1_near_why_yes(&after, args)
+                                    } else {
+                                        self.gi_3_2_1_near_why_yes(&after, args)
+                                    };
                                     let threat = if why_4.holds() {
                                         why_4
                                     } else {
-                                        self.gi_near_why_no(&after, args, 2)
+                                        self.gi_near_why_no(&after, args, n)
                                     };
                                     Answer::<W>::from(threat.holds())
                                         .joining_cell(AT_BARS, &threat)
@@ -3554,7 +3397,7 @@ impl<const W: usize> Tables<W> {
                                                     .iter(),
                                                 |l_2| {
                                                     let mut why_5 = self
-                                                        .tried_6(position, args, l_2, &threat, 2);
+                                                        .tried_6(position, args, l_2, &threat, n);
                                                     if why_5.holds() {
                                                         return why_5;
                                                     }
@@ -3572,10 +3415,10 @@ impl<const W: usize> Tables<W> {
                                             let why_6 = if self.breaks(&after_2, &threat)
                                                 || !threat.holds()
                                             {
-                                                if self.gi_2_1_near_met(&after_2, args) {
+                                                if self.gi_near_met(&after_2, args, n) {
                                                     Answer::<W>::yes()
                                                 } else {
-                                                    self.gi_near_why_no(&after_2, args, 2)
+                                                    self.gi_near_why_no(&after_2, args, n)
                                                 }
                                             } else {
                                                 threat
@@ -3593,13 +3436,6 @@ impl<const W: usize> Tables<W> {
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_3(position, args) && self.gi_near_met_part(position, args, 3)
     }
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -3645,7 +3481,7 @@ impl<const W: usize> Tables<W> {
                                                 after.ko = NONE;
                                                 after.passes = 0;
                                                 played();
-                                                let idle_2 = self.g_2_2_1_near_why_no(&after, args);
+                                                let idle_2 = self.g_near_why_no(&after, args, 2);
                                                 let breaking_3 = if idle_2.holds() {
                                                     self.book.board.full
                                                 } else {
@@ -4194,14 +4030,6 @@ impl<const W: usize> Tables<W> {
         why_6.or(|| self.near_1_why_no_part_1(position, args))
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_3_2_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
-    }
-
     /// The answer of `gi3_move_near` for a mover who does nothing.
     /// Rule: prelude.game:8.
     pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -4211,7 +4039,7 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             Answer::<W>::from(self.goal(&after, args, args.attacker))
-                .or(|| self.g_2_2_1_near_why_no(&after, args))
+                .or(|| self.g_near_why_no(&after, args, 2))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
             Answer::<W>::no()
@@ -4219,351 +4047,106 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker) || self.g_near_met(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn ip_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        self.gi_1_near_met(&after, args)
-    }
-
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
-    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let why = self.gi_1_near_why_yes(&after, args);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
-        if why_2.holds() {
-            why_2
+        if n == 1 {
+            self.gi_1_near_met(&after, args)
         } else {
-            let mut after_2 = *position;
-            after_2.ko = NONE;
-            after_2.passes = 0;
-            played();
-            let why_3 = self.gi_near_why_no(&after_2, args, 1);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+            self.gi_near_met(&after, args, n)
         }
     }
 
-    /// The answer of `ip1_move_near` for a mover who does nothing.
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip1_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi_1_near_why_yes(&after, args).contrary()
-    }
-
-    /// Where a move can be of the moves of `ip1`.
-    /// Rule: go.game:7.
-    #[inline]
-    pub fn play_few_4(
+    pub fn ip_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_few_7(position, idle, opponent(args.attacker))
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi_2_1_near_met(&after, args)
-    }
-
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let why = self.gi_2_1_near_why_yes(&after, args);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let mut after_2 = *position;
-            after_2.ko = NONE;
-            after_2.passes = 0;
-            played();
-            let why_3 = self.gi_near_why_no(&after_2, args, 2);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
-        }
-    }
-
-    /// The answer of `ip2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:20.
-    pub fn ip2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi_2_1_near_why_yes(&after, args).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_2_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi_3_2_1_near_met(&after, args)
-    }
-
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let why = self.gi_3_2_1_near_why_yes(&after, args);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let mut after_2 = *position;
-            after_2.ko = NONE;
-            after_2.passes = 0;
-            played();
-            let why_3 = self.gi_near_why_no(&after_2, args, 3);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
-        }
-    }
-
-    /// The answer of `ip3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:20.
-    pub fn ip3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi_3_2_1_near_why_yes(&after, args).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_3_2_1_near_met(position, args)
-    }
-
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 1);
-        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
-    }
-
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args) }
-    }
-
-    /// The points that count for `near_3`.
-    pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let value = if at_so.contains(args.a) {
-            let vacant = position.at_absent(&self.book);
-            let few = spread_few_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
-            );
-            if few.at_least(2) {
-                Bits::<W>::EMPTY
-            } else {
-                let counted = few;
-                if counted.is_empty() { self.book.board.full } else { counted }
-            }
-        } else {
-            Bits::<W>::EMPTY
-        };
-        let common = if at_so.contains(args.a) {
-            let vacant_2 = position.at_absent(&self.book);
-            let few_2 = spread_few_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached_2| self.book.adj_table.image(reached_2),
-                at_so,
-                vacant_2,
-                3,
-            );
-            if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
-        } else {
-            Bits::<W>::EMPTY
-        };
-        Bits::<W>::of(args.a) | value | common
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 3)
-    }
-
-    /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
-    pub fn g_3_3_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
+        n: Value,
     ) -> Answer<W> {
-        let why = if self.near_3(position, args) {
-            Answer::<W>::yes()
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(&after, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(&after, args)
         } else {
-            self.near_3_why_no(position, args)
+            self.gi_3_2_1_near_why_yes(&after, args)
         };
-        why.and(|| {
-            Answer::<W>::from(self.goal(position, args, args.attacker))
-                .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                                    .barring_other_values(
-                                        PASSES_BARS,
-                                        i32::from(position.passes),
-                                        self.book.board.full,
-                                    )
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
-                        .and(|| {
-                            let vacant = position.at_absent(&self.book);
-                            let likely = self.likely_3(position, args);
-                            let idle = Answer::<W>::no();
-                            let why_3 = every(
-                                ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
-                                |l| {
-                                    let mut why_2 = self.tried_6(position, args, l, &idle, 3);
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                    why_2
-                                },
-                            );
-                            why_3
-                                .and(|| {
-                                    let mut after = *position;
-                                    after.ko = NONE;
-                                    after.passes = 0;
-                                    played();
-                                    let why_4 = self.gi_3_2_1_near_why_yes(&after, args);
-                                    let threat = if why_4.holds() {
-                                        why_4
-                                    } else {
-                                        self.gi_near_why_no(&after, args, 3)
-                                    };
-                                    Answer::<W>::from(threat.holds())
-                                        .joining_cell(AT_BARS, &threat)
-                                        .and(|| {
-                                            let breaking_3 = if threat.holds() {
-                                                self.breaking_3(position, &threat, opponent(args.attacker))
-                                            } else {
-                                                self.book.board.full
-                                            };
-                                            every(
-                                                ((vacant & breaking_3)
-                                                    - (likely | Bits::<W>::of(position.ko)))
-                                                    .iter(),
-                                                |l_2| {
-                                                    let mut why_5 = self
-                                                        .tried_6(position, args, l_2, &threat, 3);
-                                                    if why_5.holds() {
-                                                        return why_5;
-                                                    }
-                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                    why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                    why_5
-                                                },
-                                            )
-                                        })
-                                        .and(|| {
-                                            let mut after_2 = *position;
-                                            after_2.ko = NONE;
-                                            after_2.passes = position.passes.saturating_add(1);
-                                            played();
-                                            let why_6 = if self.breaks(&after_2, &threat)
-                                                || !threat.holds()
-                                            {
-                                                if self.gi_3_2_1_near_met(&after_2, args) {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    self.gi_near_why_no(&after_2, args, 3)
-                                                }
-                                            } else {
-                                                threat
-                                            };
-                                            if why_6.holds() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                Answer::<W>::from(why_6.holds())
-                                                    .joining_cell(AT_BARS, &why_6)
-                                                    .barring_one_more_pass(PASSES_BARS, &why_6)
-                                            }
-                                        })
-                                })
-                        })
-                })
-                .or(|| self.goal_attacker_why_no(position, args))
-        })
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let mut after_2 = *position;
+            after_2.ko = NONE;
+            after_2.passes = 0;
+            played();
+            let why_3 = self.gi_near_why_no(&after_2, args, n);
+            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+        }
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
+    pub fn ip_move_near_idle(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(&after, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(&after, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(&after, args)
+        };
+        why.contrary()
+    }
+
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
     #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 3);
-        if why.holds() { why } else { self.g_3_3_2_1_near_why_no(position, args) }
+    pub fn ip_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
+        } else {
+            !self.gi_near_met(position, args, n)
+        }
+    }
+
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, n);
+        if why.holds() {
+            why
+        } else if n == 1 {
+            self.g_1_1_near_why_no(position, args)
+        } else {
+            self.g_near_why_no(position, args, n)
+        }
     }
 
     /// The answer of `goal`, with its reason.
@@ -4701,17 +4284,6 @@ impl<const W: usize> Tables<W> {
             & position.at_absent(&self.book)) - Bits::<W>::of(position.ko)
     }
 
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_attacker_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, args.attacker)
-    }
-
     /// Why no move fills the other points that are barred.
     pub fn play_others(
         &self,
@@ -4731,17 +4303,6 @@ impl<const W: usize> Tables<W> {
             }
             why
         }
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_attacker_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, args.attacker)
     }
 
     /// The answer of a move, from the answer after it.
@@ -4800,28 +4361,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_defender_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, opponent(args.attacker))
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_defender_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, opponent(args.attacker))
-    }
-
     /// The answer of a move, from the answer after it.
     #[inline]
     pub fn pass_attacker_step(after: &Answer<W>) -> Answer<W> {
@@ -4867,168 +4406,33 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         no_move: None,
         only_mover_wins: false,
         selectors: Vec::from([
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
+            Selector::judging("gi1", Knowledge::None, Role::Attacker),
+            Selector::judging("gi2", Knowledge::None, Role::Attacker),
+            Selector::judging("gi3", Knowledge::None, Role::Attacker),
+            Selector::judging("ip1", Knowledge::None, Role::Defender),
+            Selector::judging("ip2", Knowledge::None, Role::Defender),
+            Selector::judging("ip3", Knowledge::None, Role::Defender),
+            Selector::judging("g1", Knowledge::None, Role::Defender),
+            Selector::judging("g2", Knowledge::None, Role::Defender),
+            Selector::judging("g3", Knowledge::None, Role::Defender),
+            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+            Selector::judging("g1", Knowledge::Distance, Role::Defender),
+            Selector::judging("g2", Knowledge::Distance, Role::Defender),
+            Selector::judging("g3", Knowledge::Distance, Role::Defender),
+            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
         ]),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -5045,7 +4449,14 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
         if tables.gi1_open(position, args) {
             self.select(
@@ -5053,281 +4464,103 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move(after, args),
-            );
-        }
-    }
-
-    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move(after, args),
-            );
-        }
-    }
-
-    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move(after, args),
-        );
-    }
-
-    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move(after, args),
-        );
-    }
-
-    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move(after, args),
-        );
-    }
-
-    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move_near(after, args),
-            );
-        }
-    }
-
-    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move_near(after, args),
-            );
-        }
-    }
-
-    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move_near(after, args),
-        );
-    }
-
-    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move_near(after, args),
-        );
-    }
-
-    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move_near(after, args),
-        );
-    }
-
-    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi1_move_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            go::Tables::<W>::pass_candidates(position, args.attacker, moves);
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi1_move(after, args)
+                |after| match selector.0 {
+                    0 | 9 => tables.goal(after, args, args.attacker),
+                    1 => tables.gi_move(after, args, 2),
+                    2 => tables.gi_move(after, args, 3),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
                 },
             );
         }
     }
 
-    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi2_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            go::Tables::<W>::pass_candidates(position, args.attacker, moves);
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi2_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi3_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            go::Tables::<W>::pass_candidates(position, args.attacker, moves);
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi3_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        let idle = tables.ip1_move_near_idle(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
-            );
-        go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
-        self.keep(
+        self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip1_move_near_met(after, args)
+            |after| match selector.0 {
+                3 => tables.ip_move(after, args, 1),
+                4 => tables.ip_move(after, args, 2),
+                5 => tables.ip_move(after, args, 3),
+                12 => tables.ip_move_near(after, args, 1),
+                13 => tables.ip_move_near(after, args, 2),
+                _ => tables.ip_move_near(after, args, 3),
             },
         );
     }
 
-    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip2_move_near_idle(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+        if tables.gi1_open(position, args) {
+            let idle = match selector.0 {
+                18 => tables.goal_attacker_why_no(position, args),
+                19 => tables.gi2_move_near_idle(position, args),
+                _ => tables.gi3_move_near_idle(position, args),
+            };
+            let first = moves.len();
+            moves
+                .extend(
+                    tables
+                        .play_few_7(position, &idle, args.attacker)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            go::Tables::<W>::pass_candidates(position, args.attacker, moves);
+            self.keep(
+                position,
+                args,
+                args.attacker,
+                moves,
+                first,
+                |after| {
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && match selector.0 {
+                            18 => tables.goal(after, args, args.attacker),
+                            19 => tables.gi_move_near_met(after, args, 2),
+                            _ => tables.gi_move_near_met(after, args, 3),
+                        }
+                },
             );
-        go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip2_move_near_met(after, args)
-            },
-        );
+        }
     }
 
-    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip3_move_near_idle(position, args);
+        let idle = match selector.0 {
+            21 => tables.ip_move_near_idle(position, args, 1),
+            22 => tables.ip_move_near_idle(position, args, 2),
+            _ => tables.ip_move_near_idle(position, args, 3),
+        };
         let first = moves.len();
         moves
             .extend(
                 tables
-                    .play_few_4(position, args, &idle)
+                    .play_few_7(position, &idle, opponent(args.attacker))
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -5340,7 +4573,11 @@ impl<const W: usize> Rules<W> {
             first,
             |after| {
                 (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip3_move_near_met(after, args)
+                    && match selector.0 {
+                        21 => tables.ip_move_near_met(after, args, 1),
+                        22 => tables.ip_move_near_met(after, args, 2),
+                        _ => tables.ip_move_near_met(after, args, 3),
+                    }
             },
         );
     }
@@ -5520,32 +4757,32 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi_2_1(position, args),
-            2 => tables.gi_3_2_1(position, args),
-            3 => tables.ip_1(position, args),
-            4 => tables.ip_2_1(position, args),
-            5 => tables.ip_3_2_1(position, args),
-            6 => tables.g_1_1(position, args),
-            7 => tables.g_2_2_1(position, args),
-            8 => tables.g_3_3_2_1(position, args),
+            1 => tables.gi(position, args, 2),
+            2 => tables.gi(position, args, 3),
+            3 => tables.ip(position, args, 1),
+            4 => tables.ip(position, args, 2),
+            5 => tables.ip(position, args, 3),
+            6 => tables.g(position, args, 1),
+            7 => tables.g(position, args, 2),
+            8 => tables.g(position, args, 3),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_2_1_near(position, args),
-            11 => tables.gi_3_2_1_near(position, args),
-            12 => tables.ip_1_near(position, args),
-            13 => tables.ip_2_1_near(position, args),
-            14 => tables.ip_3_2_1_near(position, args),
+            10 => tables.gi_near(position, args, 2),
+            11 => tables.gi_near(position, args, 3),
+            12 => tables.ip_near(position, args, 1),
+            13 => tables.ip_near(position, args, 2),
+            14 => tables.ip_near(position, args, 3),
             15 => tables.g_1_1_near(position, args),
-            16 => tables.g_2_2_1_near(position, args),
-            17 => tables.g_3_3_2_1_near(position, args),
+            16 => tables.g_near(position, args, 2),
+            17 => tables.g_near(position, args, 3),
             18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_2_1_near_met(position, args),
-            20 => tables.gi_3_2_1_near_met(position, args),
-            21 => tables.ip_1_near_met(position, args),
-            22 => tables.ip_2_1_near_met(position, args),
-            23 => tables.ip_3_2_1_near_met(position, args),
-            24 => tables.g_1_1_near_met(position, args),
-            25 => tables.g_2_2_1_near_met(position, args),
-            26 => tables.g_3_3_2_1_near_met(position, args),
+            19 => tables.gi_near_met(position, args, 2),
+            20 => tables.gi_near_met(position, args, 3),
+            21 => tables.ip_near_met(position, args, 1),
+            22 => tables.ip_near_met(position, args, 2),
+            23 => tables.ip_near_met(position, args, 3),
+            24 => tables.g_near_met(position, args, 1),
+            25 => tables.g_near_met(position, args, 2),
+            26 => tables.g_near_met(position, args, 3),
             _ => false,
         }
     }
@@ -5558,15 +4795,15 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_1_near_why(position, args)),
-            19 => Some(tables.gi_2_1_near_why(position, args)),
-            20 => Some(tables.gi_3_2_1_near_why(position, args)),
-            21 => Some(tables.ip_1_near_why(position, args)),
-            22 => Some(tables.ip_2_1_near_why(position, args)),
-            23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24 => Some(tables.g_1_1_near_why(position, args)),
-            25 => Some(tables.g_2_2_1_near_why(position, args)),
-            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
+            18 => Some(tables.gi_near_why(position, args, 1)),
+            19 => Some(tables.gi_near_why(position, args, 2)),
+            20 => Some(tables.gi_near_why(position, args, 3)),
+            21 => Some(tables.ip_near_why(position, args, 1)),
+            22 => Some(tables.ip_near_why(position, args, 2)),
+            23 => Some(tables.ip_near_why(position, args, 3)),
+            24 => Some(tables.g_near_why(position, args, 1)),
+            25 => Some(tables.g_near_why(position, args, 2)),
+            26 => Some(tables.g_near_why(position, args, 3)),
             _ => None,
         }
     }
@@ -5579,24 +4816,10 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         match selector.0 {
-            0 => self.gi1_none(position, args, moves),
-            1 => self.gi2_none(position, args, moves),
-            2 => self.gi3_none(position, args, moves),
-            3 => self.ip1_none(position, args, moves),
-            4 => self.ip2_none(position, args, moves),
-            5 => self.ip3_none(position, args, moves),
-            9 => self.gi1_distance(position, args, moves),
-            10 => self.gi2_distance(position, args, moves),
-            11 => self.gi3_distance(position, args, moves),
-            12 => self.ip1_distance(position, args, moves),
-            13 => self.ip2_distance(position, args, moves),
-            14 => self.ip3_distance(position, args, moves),
-            18 => self.gi1_trace(position, args, moves),
-            19 => self.gi2_trace(position, args, moves),
-            20 => self.gi3_trace(position, args, moves),
-            21 => self.ip1_trace(position, args, moves),
-            22 => self.ip2_trace(position, args, moves),
-            23 => self.ip3_trace(position, args, moves),
+            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            18..=20 => self.gi1_trace(selector, position, args, moves),
+            21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => {}
         }
     }
@@ -5666,11 +4889,11 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_attacker_points(position, args, &frame)
+                            .play_points(position, &frame, args.attacker)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_attacker_others(position, args, &frame);
+                let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
@@ -5679,11 +4902,12 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_defender_points(position, args, &frame)
+                            .play_points(position, &frame, opponent(args.attacker))
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_defender_others(position, args, &frame);
+                let mut all = tables
+                    .play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -5699,64 +4923,47 @@ pub struct Connect3;
 impl Connect3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("connect3"),
+        name: Borrowed("connect3"),
         points: 9,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((3, 3)),
-        point_names: Cow::Borrowed("A3 B3 C3 \
-         A2 B2 C2 \
-         A1 B1 C1"),
-        params: Cow::Borrowed(&[3, NONE, NONE]),
-        sorts: Cow::Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[3, NONE, NONE]),
+        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+        tables: Borrowed(&[]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(&[2, 1, 0, 5, 4, 3, 8, 7, 6]),
-                Cow::Borrowed(&[0, 3, 6, 1, 4, 7, 2, 5, 8]),
+                Images::Affine([2, -1, 0], [0, 0, 1]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
             ],
         ),
-        book: Cow::Borrowed(
+        book: Borrowed(
             &[
                 Instance {
-                    name: Cow::Borrowed("connect3"),
+                    name: Borrowed("connect3"),
                     points: 9,
-                    holes: Cow::Borrowed(&[]),
+                    holes: Borrowed(&[]),
                     shape: Some((3, 3)),
-                    point_names: Cow::Borrowed(
-                        "A3 B3 C3 \
-         A2 B2 C2 \
-         A1 B1 C1",
-                    ),
-                    params: Cow::Borrowed(&[3]),
-                    sorts: Cow::Borrowed(
-                        &[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)],
-                    ),
-                    tables: Cow::Borrowed(
+                    point_names: PointNames::Lettered,
+                    params: Borrowed(&[3]),
+                    sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+                    tables: Borrowed(
                         &[
                             Contents::Relations(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        Pairs::Offsets(
-                                            Cow::Borrowed(
-                                                &[
-                                                    (-3, Cow::Borrowed(&[0x1f8])),
-                                                    (-1, Cow::Borrowed(&[0x1b6])),
-                                                    (1, Cow::Borrowed(&[0xdb])),
-                                                    (3, Cow::Borrowed(&[0x3f])),
-                                                ],
-                                            ),
-                                        ),
+                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
                                     ],
                                 ),
                             ),
                         ],
                     ),
-                    start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+                    start: Borrowed(&[]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(&[]),
-                    book: Cow::Borrowed(&[]),
+                    symmetries: Borrowed(&[]),
+                    book: Borrowed(&[]),
                 },
             ],
         ),
@@ -5779,68 +4986,47 @@ pub struct Connect4;
 impl Connect4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("connect4"),
+        name: Borrowed("connect4"),
         points: 16,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((4, 4)),
-        point_names: Cow::Borrowed(
-            "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1",
-        ),
-        params: Cow::Borrowed(&[4, NONE, NONE]),
-        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[4, NONE, NONE]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+        tables: Borrowed(&[]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(&[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]),
-                Cow::Borrowed(&[3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([3, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(
+        book: Borrowed(
             &[
                 Instance {
-                    name: Cow::Borrowed("connect4"),
+                    name: Borrowed("connect4"),
                     points: 16,
-                    holes: Cow::Borrowed(&[]),
+                    holes: Borrowed(&[]),
                     shape: Some((4, 4)),
-                    point_names: Cow::Borrowed(
-                        "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1",
-                    ),
-                    params: Cow::Borrowed(&[4]),
-                    sorts: Cow::Borrowed(
-                        &[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)],
-                    ),
-                    tables: Cow::Borrowed(
+                    point_names: PointNames::Lettered,
+                    params: Borrowed(&[4]),
+                    sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+                    tables: Borrowed(
                         &[
                             Contents::Relations(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        Pairs::Offsets(
-                                            Cow::Borrowed(
-                                                &[
-                                                    (-4, Cow::Borrowed(&[0xfff0])),
-                                                    (-1, Cow::Borrowed(&[0xeeee])),
-                                                    (1, Cow::Borrowed(&[0x7777])),
-                                                    (4, Cow::Borrowed(&[0xfff])),
-                                                ],
-                                            ),
-                                        ),
+                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
                                     ],
                                 ),
                             ),
                         ],
                     ),
-                    start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+                    start: Borrowed(&[]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(&[]),
-                    book: Cow::Borrowed(&[]),
+                    symmetries: Borrowed(&[]),
+                    book: Borrowed(&[]),
                 },
             ],
         ),
@@ -5863,39 +5049,23 @@ pub struct Connect5;
 impl Connect5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("connect5"),
+        name: Borrowed("connect5"),
         points: 25,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((5, 5)),
-        point_names: Cow::Borrowed(
-            "A5 B5 C5 D5 E5 \
-         A4 B4 C4 D4 E4 \
-         A3 B3 C3 D3 E3 \
-         A2 B2 C2 D2 E2 \
-         A1 B1 C1 D1 E1",
-        ),
-        params: Cow::Borrowed(&[5, NONE, NONE]),
-        sorts: Cow::Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[5, NONE, NONE]),
+        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        tables: Borrowed(&[]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        4, 3, 2, 1, 0, 9, 8, 7, 6, 5, 14, 13, 12, 11, 10, 19, 18, 17, 16,
-                        15, 24, 23, 22, 21, 20,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        0, 5, 10, 15, 20, 1, 6, 11, 16, 21, 2, 7, 12, 17, 22, 3, 8, 13,
-                        18, 23, 4, 9, 14, 19, 24,
-                    ],
-                ),
+                Images::Affine([4, -1, 0], [0, 0, 1]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
             ],
         ),
-        book: Cow::Borrowed(&[go::Go5::INSTANCE]),
+        book: Borrowed(&[go::Go5::INSTANCE]),
     };
 }
 
@@ -5915,86 +5085,47 @@ pub struct Connect7;
 impl Connect7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("connect7"),
+        name: Borrowed("connect7"),
         points: 49,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((7, 7)),
-        point_names: Cow::Borrowed(
-            "A7 B7 C7 D7 E7 F7 G7 \
-         A6 B6 C6 D6 E6 F6 G6 \
-         A5 B5 C5 D5 E5 F5 G5 \
-         A4 B4 C4 D4 E4 F4 G4 \
-         A3 B3 C3 D3 E3 F3 G3 \
-         A2 B2 C2 D2 E2 F2 G2 \
-         A1 B1 C1 D1 E1 F1 G1",
-        ),
-        params: Cow::Borrowed(&[7, NONE, NONE]),
-        sorts: Cow::Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[7, NONE, NONE]),
+        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+        tables: Borrowed(&[]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        6, 5, 4, 3, 2, 1, 0, 13, 12, 11, 10, 9, 8, 7, 20, 19, 18, 17, 16,
-                        15, 14, 27, 26, 25, 24, 23, 22, 21, 34, 33, 32, 31, 30, 29, 28,
-                        41, 40, 39, 38, 37, 36, 35, 48, 47, 46, 45, 44, 43, 42,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        0, 7, 14, 21, 28, 35, 42, 1, 8, 15, 22, 29, 36, 43, 2, 9, 16, 23,
-                        30, 37, 44, 3, 10, 17, 24, 31, 38, 45, 4, 11, 18, 25, 32, 39, 46,
-                        5, 12, 19, 26, 33, 40, 47, 6, 13, 20, 27, 34, 41, 48,
-                    ],
-                ),
+                Images::Affine([6, -1, 0], [0, 0, 1]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
             ],
         ),
-        book: Cow::Borrowed(
+        book: Borrowed(
             &[
                 Instance {
-                    name: Cow::Borrowed("connect7"),
+                    name: Borrowed("connect7"),
                     points: 49,
-                    holes: Cow::Borrowed(&[]),
+                    holes: Borrowed(&[]),
                     shape: Some((7, 7)),
-                    point_names: Cow::Borrowed(
-                        "A7 B7 C7 D7 E7 F7 G7 \
-         A6 B6 C6 D6 E6 F6 G6 \
-         A5 B5 C5 D5 E5 F5 G5 \
-         A4 B4 C4 D4 E4 F4 G4 \
-         A3 B3 C3 D3 E3 F3 G3 \
-         A2 B2 C2 D2 E2 F2 G2 \
-         A1 B1 C1 D1 E1 F1 G1",
-                    ),
-                    params: Cow::Borrowed(&[7]),
-                    sorts: Cow::Borrowed(
-                        &[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)],
-                    ),
-                    tables: Cow::Borrowed(
+                    point_names: PointNames::Lettered,
+                    params: Borrowed(&[7]),
+                    sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+                    tables: Borrowed(
                         &[
                             Contents::Relations(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        Pairs::Offsets(
-                                            Cow::Borrowed(
-                                                &[
-                                                    (-7, Cow::Borrowed(&[0x1ffffffffff80])),
-                                                    (-1, Cow::Borrowed(&[0x1fbf7efdfbf7e])),
-                                                    (1, Cow::Borrowed(&[0xfdfbf7efdfbf])),
-                                                    (7, Cow::Borrowed(&[0x3ffffffffff])),
-                                                ],
-                                            ),
-                                        ),
+                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
                                     ],
                                 ),
                             ),
                         ],
                     ),
-                    start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+                    start: Borrowed(&[]),
                     turn: 0,
-                    symmetries: Cow::Borrowed(&[]),
-                    book: Cow::Borrowed(&[]),
+                    symmetries: Borrowed(&[]),
+                    book: Borrowed(&[]),
                 },
             ],
         ),
@@ -6017,49 +5148,23 @@ pub struct Connect9;
 impl Connect9 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("connect9"),
+        name: Borrowed("connect9"),
         points: 81,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((9, 9)),
-        point_names: Cow::Borrowed(
-            "A9 B9 C9 D9 E9 F9 G9 H9 J9 \
-         A8 B8 C8 D8 E8 F8 G8 H8 J8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 J7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 J6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 J5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 J4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 J3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 J2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1",
-        ),
-        params: Cow::Borrowed(&[9, NONE, NONE]),
-        sorts: Cow::Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[9, NONE, NONE]),
+        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
+        tables: Borrowed(&[]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        8, 7, 6, 5, 4, 3, 2, 1, 0, 17, 16, 15, 14, 13, 12, 11, 10, 9, 26,
-                        25, 24, 23, 22, 21, 20, 19, 18, 35, 34, 33, 32, 31, 30, 29, 28,
-                        27, 44, 43, 42, 41, 40, 39, 38, 37, 36, 53, 52, 51, 50, 49, 48,
-                        47, 46, 45, 62, 61, 60, 59, 58, 57, 56, 55, 54, 71, 70, 69, 68,
-                        67, 66, 65, 64, 63, 80, 79, 78, 77, 76, 75, 74, 73, 72,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        0, 9, 18, 27, 36, 45, 54, 63, 72, 1, 10, 19, 28, 37, 46, 55, 64,
-                        73, 2, 11, 20, 29, 38, 47, 56, 65, 74, 3, 12, 21, 30, 39, 48, 57,
-                        66, 75, 4, 13, 22, 31, 40, 49, 58, 67, 76, 5, 14, 23, 32, 41, 50,
-                        59, 68, 77, 6, 15, 24, 33, 42, 51, 60, 69, 78, 7, 16, 25, 34, 43,
-                        52, 61, 70, 79, 8, 17, 26, 35, 44, 53, 62, 71, 80,
-                    ],
-                ),
+                Images::Affine([8, -1, 0], [0, 0, 1]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
             ],
         ),
-        book: Cow::Borrowed(&[go::Go9::INSTANCE]),
+        book: Borrowed(&[go::Go9::INSTANCE]),
     };
 }
 
@@ -6079,103 +5184,23 @@ pub struct Connect19;
 impl Connect19 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("connect19"),
+        name: Borrowed("connect19"),
         points: 361,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((19, 19)),
-        point_names: Cow::Borrowed(
-            "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \
-         A18 B18 C18 D18 E18 F18 G18 H18 J18 K18 L18 M18 N18 O18 P18 Q18 R18 S18 T18 \
-         A17 B17 C17 D17 E17 F17 G17 H17 J17 K17 L17 M17 N17 O17 P17 Q17 R17 S17 T17 \
-         A16 B16 C16 D16 E16 F16 G16 H16 J16 K16 L16 M16 N16 O16 P16 Q16 R16 S16 T16 \
-         A15 B15 C15 D15 E15 F15 G15 H15 J15 K15 L15 M15 N15 O15 P15 Q15 R15 S15 T15 \
-         A14 B14 C14 D14 E14 F14 G14 H14 J14 K14 L14 M14 N14 O14 P14 Q14 R14 S14 T14 \
-         A13 B13 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13 O13 P13 Q13 R13 S13 T13 \
-         A12 B12 C12 D12 E12 F12 G12 H12 J12 K12 L12 M12 N12 O12 P12 Q12 R12 S12 T12 \
-         A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 M11 N11 O11 P11 Q11 R11 S11 T11 \
-         A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 L10 M10 N10 O10 P10 Q10 R10 S10 T10 \
-         A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 L9 M9 N9 O9 P9 Q9 R9 S9 T9 \
-         A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 L8 M8 N8 O8 P8 Q8 R8 S8 T8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 J7 K7 L7 M7 N7 O7 P7 Q7 R7 S7 T7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 J6 K6 L6 M6 N6 O6 P6 Q6 R6 S6 T6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 J5 K5 L5 M5 N5 O5 P5 Q5 R5 S5 T5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 L4 M4 N4 O4 P4 Q4 R4 S4 T4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 L3 M3 N3 O3 P3 Q3 R3 S3 T3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 L2 M2 N2 O2 P2 Q2 R2 S2 T2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1 N1 O1 P1 Q1 R1 S1 T1",
-        ),
-        params: Cow::Borrowed(&[19, NONE, NONE]),
-        sorts: Cow::Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[19, NONE, NONE]),
+        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
+        tables: Borrowed(&[]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
-                        37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22,
-                        21, 20, 19, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44,
-                        43, 42, 41, 40, 39, 38, 75, 74, 73, 72, 71, 70, 69, 68, 67, 66,
-                        65, 64, 63, 62, 61, 60, 59, 58, 57, 94, 93, 92, 91, 90, 89, 88,
-                        87, 86, 85, 84, 83, 82, 81, 80, 79, 78, 77, 76, 113, 112, 111,
-                        110, 109, 108, 107, 106, 105, 104, 103, 102, 101, 100, 99, 98,
-                        97, 96, 95, 132, 131, 130, 129, 128, 127, 126, 125, 124, 123,
-                        122, 121, 120, 119, 118, 117, 116, 115, 114, 151, 150, 149, 148,
-                        147, 146, 145, 144, 143, 142, 141, 140, 139, 138, 137, 136, 135,
-                        134, 133, 170, 169, 168, 167, 166, 165, 164, 163, 162, 161, 160,
-                        159, 158, 157, 156, 155, 154, 153, 152, 189, 188, 187, 186, 185,
-                        184, 183, 182, 181, 180, 179, 178, 177, 176, 175, 174, 173, 172,
-                        171, 208, 207, 206, 205, 204, 203, 202, 201, 200, 199, 198, 197,
-                        196, 195, 194, 193, 192, 191, 190, 227, 226, 225, 224, 223, 222,
-                        221, 220, 219, 218, 217, 216, 215, 214, 213, 212, 211, 210, 209,
-                        246, 245, 244, 243, 242, 241, 240, 239, 238, 237, 236, 235, 234,
-                        233, 232, 231, 230, 229, 228, 265, 264, 263, 262, 261, 260, 259,
-                        258, 257, 256, 255, 254, 253, 252, 251, 250, 249, 248, 247, 284,
-                        283, 282, 281, 280, 279, 278, 277, 276, 275, 274, 273, 272, 271,
-                        270, 269, 268, 267, 266, 303, 302, 301, 300, 299, 298, 297, 296,
-                        295, 294, 293, 292, 291, 290, 289, 288, 287, 286, 285, 322, 321,
-                        320, 319, 318, 317, 316, 315, 314, 313, 312, 311, 310, 309, 308,
-                        307, 306, 305, 304, 341, 340, 339, 338, 337, 336, 335, 334, 333,
-                        332, 331, 330, 329, 328, 327, 326, 325, 324, 323, 360, 359, 358,
-                        357, 356, 355, 354, 353, 352, 351, 350, 349, 348, 347, 346, 345,
-                        344, 343, 342,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        0, 19, 38, 57, 76, 95, 114, 133, 152, 171, 190, 209, 228, 247,
-                        266, 285, 304, 323, 342, 1, 20, 39, 58, 77, 96, 115, 134, 153,
-                        172, 191, 210, 229, 248, 267, 286, 305, 324, 343, 2, 21, 40, 59,
-                        78, 97, 116, 135, 154, 173, 192, 211, 230, 249, 268, 287, 306,
-                        325, 344, 3, 22, 41, 60, 79, 98, 117, 136, 155, 174, 193, 212,
-                        231, 250, 269, 288, 307, 326, 345, 4, 23, 42, 61, 80, 99, 118,
-                        137, 156, 175, 194, 213, 232, 251, 270, 289, 308, 327, 346, 5,
-                        24, 43, 62, 81, 100, 119, 138, 157, 176, 195, 214, 233, 252, 271,
-                        290, 309, 328, 347, 6, 25, 44, 63, 82, 101, 120, 139, 158, 177,
-                        196, 215, 234, 253, 272, 291, 310, 329, 348, 7, 26, 45, 64, 83,
-                        102, 121, 140, 159, 178, 197, 216, 235, 254, 273, 292, 311, 330,
-                        349, 8, 27, 46, 65, 84, 103, 122, 141, 160, 179, 198, 217, 236,
-                        255, 274, 293, 312, 331, 350, 9, 28, 47, 66, 85, 104, 123, 142,
-                        161, 180, 199, 218, 237, 256, 275, 294, 313, 332, 351, 10, 29,
-                        48, 67, 86, 105, 124, 143, 162, 181, 200, 219, 238, 257, 276,
-                        295, 314, 333, 352, 11, 30, 49, 68, 87, 106, 125, 144, 163, 182,
-                        201, 220, 239, 258, 277, 296, 315, 334, 353, 12, 31, 50, 69, 88,
-                        107, 126, 145, 164, 183, 202, 221, 240, 259, 278, 297, 316, 335,
-                        354, 13, 32, 51, 70, 89, 108, 127, 146, 165, 184, 203, 222, 241,
-                        260, 279, 298, 317, 336, 355, 14, 33, 52, 71, 90, 109, 128, 147,
-                        166, 185, 204, 223, 242, 261, 280, 299, 318, 337, 356, 15, 34,
-                        53, 72, 91, 110, 129, 148, 167, 186, 205, 224, 243, 262, 281,
-                        300, 319, 338, 357, 16, 35, 54, 73, 92, 111, 130, 149, 168, 187,
-                        206, 225, 244, 263, 282, 301, 320, 339, 358, 17, 36, 55, 74, 93,
-                        112, 131, 150, 169, 188, 207, 226, 245, 264, 283, 302, 321, 340,
-                        359, 18, 37, 56, 75, 94, 113, 132, 151, 170, 189, 208, 227, 246,
-                        265, 284, 303, 322, 341, 360,
-                    ],
-                ),
+                Images::Affine([18, -1, 0], [0, 0, 1]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
             ],
         ),
-        book: Cow::Borrowed(&[go::Go19::INSTANCE]),
+        book: Borrowed(&[go::Go19::INSTANCE]),
     };
 }
 

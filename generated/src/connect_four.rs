@@ -1,12 +1,12 @@
 //! The game `connect_four`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
-    PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Symmetry, Value, any, entry, every, image_at, once,
-    opponent, packed, plane, played, preimage_at, put, row_at, sources_of_many_at,
-    union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
+    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
+    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any,
+    entry, every, image_at, once, opponent, packed, plane, played, preimage_at, put,
+    row_at, sources_of_many_at, union_of, value_at,
 };
 
 /// The boards of `connect_four`: what differs between its instances.
@@ -306,13 +306,6 @@ impl<const W: usize> Tables<W> {
             && !self.goal(position, opponent(args.attacker))
     }
 
-    /// Whether the move just made belongs to the moves of `gi1`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-    }
-
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -345,13 +338,6 @@ impl<const W: usize> Tables<W> {
                 played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
-    }
-
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 1)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -389,88 +375,18 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
+    pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 3)
+    pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
     /// The gradual game `GI(1, [])`.
@@ -546,13 +462,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 1)
-    }
-
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -596,88 +505,22 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 2)
+    pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 3)
+    pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
+            !self.gi_1_near(position, args)
+        } else {
+            !self.gi_near(position, args, n)
+        }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -1173,12 +1016,22 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 1) }
+    pub fn gi_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(position, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(position, args)
+        };
+        if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
     /// The answer of `gi1_move` for a mover who does nothing.
@@ -1210,18 +1063,6 @@ impl<const W: usize> Tables<W> {
         vacant
             & (self.edge_table[4]
                 | self.step_table[4].preimage(self.board.full - vacant)) & barred
-    }
-
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: connect_four.game:16.
-    #[inline]
-    pub fn drop_few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.drop_few_7(position, idle, args.attacker)
     }
 
     /// Whether a move brings it about at once.
@@ -2285,14 +2126,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_2_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
-    }
-
     /// The answer of `gi2_move_near` for a mover who does nothing.
     /// Rule: prelude.game:8.
     pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -2306,11 +2139,23 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
+    pub fn gi_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if self.goal(position, args.attacker) {
+            return true;
+        }
+        if n == 2 {
+            self.g_1_1_near_met(position, args)
+        } else {
+            self.g_2_2_1_near_met(position, args)
+        }
     }
 
     /// Where a move of the attacker must be after which `near_2` holds, if it does not.
@@ -3203,14 +3048,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_3_2_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
-    }
-
     /// The answer of `gi3_move_near` for a mover who does nothing.
     /// Rule: prelude.game:8.
     pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -3224,149 +3061,70 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_2_2_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near_met(position, args)
-    }
-
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
-    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
+    pub fn ip_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(position, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(position, args)
+        };
         let why_2 = Answer::<W>::from(why.holds())
             .joining_cell(AT_BARS, &why)
             .joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
-            let why_3 = self.gi_near_why_no(position, args, 1);
+            let why_3 = self.gi_near_why_no(position, args, n);
             Answer::<W>::from(why_3.holds())
                 .joining_cell(AT_BARS, &why_3)
                 .joining_place(PASSES_BARS, &why_3)
         }
     }
 
-    /// The answer of `ip1_move_near`; if it does not hold, with the reason.
+    /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_why_no(
+    pub fn ip_move_near_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
+        n: Value,
     ) -> Answer<W> {
-        self.gi_1_near_why_yes(position, args).contrary()
-    }
-
-    /// Where a move can be of the moves of `ip1`.
-    /// Rule: connect_four.game:16.
-    #[inline]
-    pub fn drop_few_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.drop_few_7(position, idle, opponent(args.attacker))
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_2_1_near_met(position, args)
-    }
-
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_2_1_near_why_yes(position, args);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(position, args)
         } else {
-            let why_3 = self.gi_near_why_no(position, args, 2);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
-        }
+            self.gi_3_2_1_near_why_yes(position, args)
+        };
+        why.contrary()
     }
 
-    /// The answer of `ip2_move_near`; if it does not hold, with the reason.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip2_move_near_why_no(
+    pub fn ip_move_near_met(
         &self,
         position: &Position<W>,
         args: &Args,
-    ) -> Answer<W> {
-        self.gi_2_1_near_why_yes(position, args).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_2_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_3_2_1_near_met(position, args)
-    }
-
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_3_2_1_near_why_yes(position, args);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
         } else {
-            let why_3 = self.gi_near_why_no(position, args, 3);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
+            if n == 2 {
+                !self.gi_2_1_near_met(position, args)
+            } else {
+                !self.gi_3_2_1_near_met(position, args)
+            }
         }
-    }
-
-    /// The answer of `ip3_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
-        self.gi_3_2_1_near_why_yes(position, args).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_3_2_1_near_met(position, args)
     }
 
     /// The answer of `g_1_1_near`, with its reason.
@@ -3773,20 +3531,6 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect_four.game:20.
-    #[inline]
-    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, args.attacker)
-    }
-
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect_four.game:20.
-    #[inline]
-    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, opponent(args.attacker))
-    }
-
     /// The answer of `drawn`, with its reason.
     /// Rule: connect_four.game:21.
     pub fn drawn_why(&self, position: &Position<W>) -> Answer<W> {
@@ -3796,12 +3540,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
         }
-    }
-
-    /// Whether the game is over without a goal, with the reason.
-    #[inline]
-    pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
-        self.drawn_why(position)
     }
 
     /// The answer after the turn is given over, read before.
@@ -3889,17 +3627,6 @@ impl<const W: usize> Tables<W> {
                 | self.step_table[4].preimage(self.board.full - vacant))
     }
 
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn drop_attacker_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.drop_points(position, frame, args.attacker)
-    }
-
     /// Why no move fills the other points that are barred.
     pub fn drop_others(
         &self,
@@ -3926,17 +3653,6 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, NONE, points & all);
             why
         }
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn drop_attacker_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.drop_others(position, frame, args.attacker)
     }
 
     /// The answer of a move, from the answer after it.
@@ -3981,28 +3697,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::yes().barring_everything()
         }
-    }
-
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn drop_defender_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.drop_points(position, frame, opponent(args.attacker))
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn drop_defender_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.drop_others(position, frame, opponent(args.attacker))
     }
 
     /// Appends the candidates of `drop`.
@@ -4071,168 +3765,33 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         no_move: None,
         only_mover_wins: true,
         selectors: Vec::from([
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
+            Selector::judging("gi1", Knowledge::None, Role::Attacker),
+            Selector::judging("gi2", Knowledge::None, Role::Attacker),
+            Selector::judging("gi3", Knowledge::None, Role::Attacker),
+            Selector::judging("ip1", Knowledge::None, Role::Defender),
+            Selector::judging("ip2", Knowledge::None, Role::Defender),
+            Selector::judging("ip3", Knowledge::None, Role::Defender),
+            Selector::judging("g1", Knowledge::None, Role::Defender),
+            Selector::judging("g2", Knowledge::None, Role::Defender),
+            Selector::judging("g3", Knowledge::None, Role::Defender),
+            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+            Selector::judging("g1", Knowledge::Distance, Role::Defender),
+            Selector::judging("g2", Knowledge::Distance, Role::Defender),
+            Selector::judging("g3", Knowledge::Distance, Role::Defender),
+            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
         ]),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -4279,7 +3838,14 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
         if tables.gi1_open(position, args) {
             self.select(
@@ -4287,276 +3853,102 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move(after, args),
-            );
-        }
-    }
-
-    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move(after, args),
-            );
-        }
-    }
-
-    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move(after, args),
-        );
-    }
-
-    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move(after, args),
-        );
-    }
-
-    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move(after, args),
-        );
-    }
-
-    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move_near(after, args),
-            );
-        }
-    }
-
-    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move_near(after, args),
-            );
-        }
-    }
-
-    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move_near(after, args),
-        );
-    }
-
-    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move_near(after, args),
-        );
-    }
-
-    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move_near(after, args),
-        );
-    }
-
-    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi1_move_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .drop_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi1_move(after, args)
+                |after| match selector.0 {
+                    0 | 9 => tables.goal(after, args.attacker),
+                    1 => tables.gi_move(after, args, 2),
+                    2 => tables.gi_move(after, args, 3),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
                 },
             );
         }
     }
 
-    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi2_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .drop_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi2_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi3_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .drop_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi3_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        let idle = tables.ip1_move_near_why_no(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .drop_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
-            );
-        self.keep(
+        self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip1_move_near_met(after, args)
+            |after| match selector.0 {
+                3 => tables.ip_move(after, args, 1),
+                4 => tables.ip_move(after, args, 2),
+                5 => tables.ip_move(after, args, 3),
+                12 => tables.ip_move_near(after, args, 1),
+                13 => tables.ip_move_near(after, args, 2),
+                _ => tables.ip_move_near(after, args, 3),
             },
         );
     }
 
-    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip2_move_near_why_no(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .drop_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+        if tables.gi1_open(position, args) {
+            let idle = match selector.0 {
+                18 => tables.gi1_move_idle(position, args),
+                19 => tables.gi2_move_near_idle(position, args),
+                _ => tables.gi3_move_near_idle(position, args),
+            };
+            let first = moves.len();
+            moves
+                .extend(
+                    tables
+                        .drop_few_7(position, &idle, args.attacker)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
+                position,
+                args,
+                args.attacker,
+                moves,
+                first,
+                |after| {
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && match selector.0 {
+                            18 => tables.goal(after, args.attacker),
+                            19 => tables.gi_move_near_met(after, args, 2),
+                            _ => tables.gi_move_near_met(after, args, 3),
+                        }
+                },
             );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip2_move_near_met(after, args)
-            },
-        );
+        }
     }
 
-    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip3_move_near_why_no(position, args);
+        let idle = match selector.0 {
+            21 => tables.ip_move_near_why_no(position, args, 1),
+            22 => tables.ip_move_near_why_no(position, args, 2),
+            _ => tables.ip_move_near_why_no(position, args, 3),
+        };
         let first = moves.len();
         moves
             .extend(
                 tables
-                    .drop_few_4(position, args, &idle)
+                    .drop_few_7(position, &idle, opponent(args.attacker))
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -4568,7 +3960,11 @@ impl<const W: usize> Rules<W> {
             first,
             |after| {
                 (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip3_move_near_met(after, args)
+                    && match selector.0 {
+                        21 => tables.ip_move_near_met(after, args, 1),
+                        22 => tables.ip_move_near_met(after, args, 2),
+                        _ => tables.ip_move_near_met(after, args, 3),
+                    }
             },
         );
     }
@@ -4733,29 +4129,29 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi_2_1(position, args),
-            2 => tables.gi_3_2_1(position, args),
-            3 => tables.ip_1(position, args),
-            4 => tables.ip_2_1(position, args),
-            5 => tables.ip_3_2_1(position, args),
-            6 => tables.g_1_1(position, args),
-            7 => tables.g_2_2_1(position, args),
-            8 => tables.g_3_3_2_1(position, args),
+            1 => tables.gi(position, args, 2),
+            2 => tables.gi(position, args, 3),
+            3 => tables.gi_1(position, args),
+            4 => tables.gi(position, args, 2),
+            5 => tables.gi(position, args, 3),
+            6 => tables.g(position, args, 1),
+            7 => tables.g(position, args, 2),
+            8 => tables.g(position, args, 3),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_2_1_near(position, args),
-            11 => tables.gi_3_2_1_near(position, args),
-            12 => tables.ip_1_near(position, args),
-            13 => tables.ip_2_1_near(position, args),
-            14 => tables.ip_3_2_1_near(position, args),
-            15 => tables.g_1_1_near(position, args),
-            16 => tables.g_2_2_1_near(position, args),
-            17 => tables.g_3_3_2_1_near(position, args),
+            10 => tables.gi_near(position, args, 2),
+            11 => tables.gi_near(position, args, 3),
+            12 => tables.gi_1_near(position, args),
+            13 => tables.gi_near(position, args, 2),
+            14 => tables.gi_near(position, args, 3),
+            15 => tables.g_near(position, args, 1),
+            16 => tables.g_near(position, args, 2),
+            17 => tables.g_near(position, args, 3),
             18 => tables.gi_1_near_met(position, args),
             19 => tables.gi_2_1_near_met(position, args),
             20 => tables.gi_3_2_1_near_met(position, args),
-            21 => tables.ip_1_near_met(position, args),
-            22 => tables.ip_2_1_near_met(position, args),
-            23 => tables.ip_3_2_1_near_met(position, args),
+            21 => tables.gi_1_near_met(position, args),
+            22 => tables.gi_2_1_near_met(position, args),
+            23 => tables.gi_3_2_1_near_met(position, args),
             24 => tables.g_1_1_near_met(position, args),
             25 => tables.g_2_2_1_near_met(position, args),
             26 => tables.g_3_3_2_1_near_met(position, args),
@@ -4771,12 +4167,12 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_1_near_why(position, args)),
-            19 => Some(tables.gi_2_1_near_why(position, args)),
-            20 => Some(tables.gi_3_2_1_near_why(position, args)),
-            21 => Some(tables.ip_1_near_why(position, args)),
-            22 => Some(tables.ip_2_1_near_why(position, args)),
-            23 => Some(tables.ip_3_2_1_near_why(position, args)),
+            18 => Some(tables.gi_near_why(position, args, 1)),
+            19 => Some(tables.gi_near_why(position, args, 2)),
+            20 => Some(tables.gi_near_why(position, args, 3)),
+            21 => Some(tables.ip_near_why(position, args, 1)),
+            22 => Some(tables.ip_near_why(position, args, 2)),
+            23 => Some(tables.ip_near_why(position, args, 3)),
             24 => Some(tables.g_1_1_near_why(position, args)),
             25 => Some(tables.g_2_2_1_near_why(position, args)),
             26 => Some(tables.g_3_3_2_1_near_why(position, args)),
@@ -4792,24 +4188,10 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         match selector.0 {
-            0 => self.gi1_none(position, args, moves),
-            1 => self.gi2_none(position, args, moves),
-            2 => self.gi3_none(position, args, moves),
-            3 => self.ip1_none(position, args, moves),
-            4 => self.ip2_none(position, args, moves),
-            5 => self.ip3_none(position, args, moves),
-            9 => self.gi1_distance(position, args, moves),
-            10 => self.gi2_distance(position, args, moves),
-            11 => self.gi3_distance(position, args, moves),
-            12 => self.ip1_distance(position, args, moves),
-            13 => self.ip2_distance(position, args, moves),
-            14 => self.ip3_distance(position, args, moves),
-            18 => self.gi1_trace(position, args, moves),
-            19 => self.gi2_trace(position, args, moves),
-            20 => self.gi3_trace(position, args, moves),
-            21 => self.ip1_trace(position, args, moves),
-            22 => self.ip2_trace(position, args, moves),
-            23 => self.ip3_trace(position, args, moves),
+            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            18..=20 => self.gi1_trace(selector, position, args, moves),
+            21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => {}
         }
     }
@@ -4817,14 +4199,14 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => tables.goal_attacker_why(position, args),
-            Role::Defender => tables.goal_defender_why(position, args),
+            Role::Attacker => tables.goal_why(position, args.attacker),
+            Role::Defender => tables.goal_why(position, opponent(args.attacker)),
         }
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
-        tables.over_why(position)
+        tables.drawn_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
@@ -4877,11 +4259,11 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .drop_attacker_points(position, args, &frame)
+                            .drop_points(position, &frame, args.attacker)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.drop_attacker_others(position, args, &frame);
+                let mut all = tables.drop_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
@@ -4890,11 +4272,12 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .drop_defender_points(position, args, &frame)
+                            .drop_points(position, &frame, opponent(args.attacker))
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.drop_defender_others(position, args, &frame);
+                let mut all = tables
+                    .drop_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -4910,23 +4293,18 @@ pub struct ConnectFour4;
 impl ConnectFour4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("connect_four4"),
+        name: Borrowed("connect_four4"),
         points: 16,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((4, 4)),
-        point_names: Cow::Borrowed(
-            "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1",
-        ),
-        params: Cow::Borrowed(&[4, 4, 3]),
-        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 6), (3, 3)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[4, 4, 3]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 6), (3, 3)]),
+        tables: Borrowed(
             &[
-                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Relations(Borrowed(&[])),
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             0, 0, 8, 0, 1, 4, 5, 8, 9, 12, 13, 4, 0, 1, 4, 5, 8, 0, 1, 2,
                             3, 4, 5, 6, 7, 4, 2, 3, 6, 7, 0, 0,
@@ -4934,53 +4312,53 @@ impl ConnectFour4 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x3333])),
-                                        (1, Cow::Borrowed(&[0x3333])),
-                                        (2, Cow::Borrowed(&[0x3333])),
+                                        (0, Borrowed(&[0x3333])),
+                                        (1, Borrowed(&[0x3333])),
+                                        (2, Borrowed(&[0x3333])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x33])),
-                                        (5, Cow::Borrowed(&[0x33])),
-                                        (10, Cow::Borrowed(&[0x33])),
+                                        (0, Borrowed(&[0x33])),
+                                        (5, Borrowed(&[0x33])),
+                                        (10, Borrowed(&[0x33])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0xff])),
-                                        (4, Cow::Borrowed(&[0xff])),
-                                        (8, Cow::Borrowed(&[0xff])),
+                                        (0, Borrowed(&[0xff])),
+                                        (4, Borrowed(&[0xff])),
+                                        (8, Borrowed(&[0xff])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0xcc])),
-                                        (3, Cow::Borrowed(&[0xcc])),
-                                        (6, Cow::Borrowed(&[0xcc])),
+                                        (0, Borrowed(&[0xcc])),
+                                        (3, Borrowed(&[0xcc])),
+                                        (6, Borrowed(&[0xcc])),
                                     ],
                                 ),
                             ),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                         ],
                     ),
                 ),
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             4, 0, 1, 2, 3, 0, 4, 3, 7, 11, 15, 0, 4, 12, 13, 14, 15, 0,
                             4, 0, 4, 8, 12, 0,
@@ -4988,43 +4366,25 @@ impl ConnectFour4 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-4, Cow::Borrowed(&[0xfff0]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-3, Cow::Borrowed(&[0x7770]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7777]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0x777]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(4, Cow::Borrowed(&[0xfff]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(3, Cow::Borrowed(&[0xeee]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xeeee]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0xeee0]))]),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
-            &[Cow::Borrowed(&[3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12])],
-        ),
-        book: Cow::Borrowed(&[]),
+        symmetries: Borrowed(&[Images::Affine([3, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -5044,25 +4404,18 @@ pub struct ConnectFour7;
 impl ConnectFour7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("connect_four7"),
+        name: Borrowed("connect_four7"),
         points: 42,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((7, 6)),
-        point_names: Cow::Borrowed(
-            "A6 B6 C6 D6 E6 F6 G6 \
-         A5 B5 C5 D5 E5 F5 G5 \
-         A4 B4 C4 D4 E4 F4 G4 \
-         A3 B3 C3 D3 E3 F3 G3 \
-         A2 B2 C2 D2 E2 F2 G2 \
-         A1 B1 C1 D1 E1 F1 G1",
-        ),
-        params: Cow::Borrowed(&[7, 6, 4]),
-        sorts: Cow::Borrowed(&[(0, 42), (0, 8), (0, 2), (0, 7), (0, 0), (4, 6), (3, 3)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[7, 6, 4]),
+        sorts: Borrowed(&[(0, 42), (0, 8), (0, 2), (0, 7), (0, 0), (4, 6), (3, 3)]),
+        tables: Borrowed(
             &[
-                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Relations(Borrowed(&[])),
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             0, 0, 24, 0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22,
                             23, 24, 28, 29, 30, 31, 35, 36, 37, 38, 12, 0, 1, 2, 3, 7, 8,
@@ -5073,57 +4426,57 @@ impl ConnectFour7 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x78f1e3c78f])),
-                                        (1, Cow::Borrowed(&[0x78f1e3c78f])),
-                                        (2, Cow::Borrowed(&[0x78f1e3c78f])),
-                                        (3, Cow::Borrowed(&[0x78f1e3c78f])),
+                                        (0, Borrowed(&[0x78f1e3c78f])),
+                                        (1, Borrowed(&[0x78f1e3c78f])),
+                                        (2, Borrowed(&[0x78f1e3c78f])),
+                                        (3, Borrowed(&[0x78f1e3c78f])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x3c78f])),
-                                        (8, Cow::Borrowed(&[0x3c78f])),
-                                        (16, Cow::Borrowed(&[0x3c78f])),
-                                        (24, Cow::Borrowed(&[0x3c78f])),
+                                        (0, Borrowed(&[0x3c78f])),
+                                        (8, Borrowed(&[0x3c78f])),
+                                        (16, Borrowed(&[0x3c78f])),
+                                        (24, Borrowed(&[0x3c78f])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x1fffff])),
-                                        (7, Cow::Borrowed(&[0x1fffff])),
-                                        (14, Cow::Borrowed(&[0x1fffff])),
-                                        (21, Cow::Borrowed(&[0x1fffff])),
+                                        (0, Borrowed(&[0x1fffff])),
+                                        (7, Borrowed(&[0x1fffff])),
+                                        (14, Borrowed(&[0x1fffff])),
+                                        (21, Borrowed(&[0x1fffff])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x1e3c78])),
-                                        (6, Cow::Borrowed(&[0x1e3c78])),
-                                        (12, Cow::Borrowed(&[0x1e3c78])),
-                                        (18, Cow::Borrowed(&[0x1e3c78])),
+                                        (0, Borrowed(&[0x1e3c78])),
+                                        (6, Borrowed(&[0x1e3c78])),
+                                        (12, Borrowed(&[0x1e3c78])),
+                                        (18, Borrowed(&[0x1e3c78])),
                                     ],
                                 ),
                             ),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                         ],
                     ),
                 ),
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             7, 0, 1, 2, 3, 4, 5, 6, 0, 6, 6, 13, 20, 27, 34, 41, 0, 7,
                             35, 36, 37, 38, 39, 40, 41, 0, 6, 0, 7, 14, 21, 28, 35, 0,
@@ -5131,51 +4484,25 @@ impl ConnectFour7 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0x3ffffffff80]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-6, Cow::Borrowed(&[0x1fbf7efdf80]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x1fbf7efdfbf]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(8, Cow::Borrowed(&[0x3f7efdfbf]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0x7ffffffff]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(6, Cow::Borrowed(&[0x7efdfbf7e]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0x3f7efdfbf7e]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-8, Cow::Borrowed(&[0x3f7efdfbf00]))]),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
-            &[
-                Cow::Borrowed(
-                    &[
-                        6, 5, 4, 3, 2, 1, 0, 13, 12, 11, 10, 9, 8, 7, 20, 19, 18, 17, 16,
-                        15, 14, 27, 26, 25, 24, 23, 22, 21, 34, 33, 32, 31, 30, 29, 28,
-                        41, 40, 39, 38, 37, 36, 35,
-                    ],
-                ),
-            ],
-        ),
-        book: Cow::Borrowed(&[]),
+        symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[]),
     };
 }
 

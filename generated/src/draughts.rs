@@ -1,11 +1,11 @@
 //! The game `draughts`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
-    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Sort,
-    Symmetry, Unfounded, Value, column_at, entry, image_at, once, opponent, packed,
-    plane, put, row_at, slot, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
+    Contents, DIR, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove,
+    OnBoard, OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence,
+    Relation, SelectorId, Sort, Symmetry, Unfounded, Value, column_at, entry, image_at,
+    once, opponent, packed, plane, put, row_at, slot, union_of, value_at,
 };
 
 /// The boards of `draughts`: what differs between its instances.
@@ -638,26 +638,17 @@ pub struct Draughts8;
 impl Draughts8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("draughts8"),
+        name: Borrowed("draughts8"),
         points: 64,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((8, 8)),
-        point_names: Cow::Borrowed(
-            "A8 B8 C8 D8 E8 F8 G8 H8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 \
-         A1 B1 C1 D1 E1 F1 G1 H1",
-        ),
-        params: Cow::Borrowed(&[]),
-        sorts: Cow::Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (0, 2)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[]),
+        sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (0, 2)]),
+        tables: Borrowed(
             &[
                 Contents::Bools(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             false, false, false, true, false, true, false, false, false,
                             true, false, false, false, false, false, true,
@@ -665,46 +656,30 @@ impl Draughts8 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-8, Cow::Borrowed(&[0xffffffffffffff00]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0x7f7f7f7f7f7f7f00]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7f7f7f7f7f7f7f7f]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(9, Cow::Borrowed(&[0x7f7f7f7f7f7f7f]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(8, Cow::Borrowed(&[0xffffffffffffff]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0xfefefefefefefe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfefefefefefefefe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-9, Cow::Borrowed(&[0xfefefefefefefe00]))]),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
-                Contents::Sets(Cow::Borrowed(&[])),
+                Contents::Sets(Borrowed(&[])),
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[8, 56, 57, 58, 59, 60, 61, 62, 63, 8, 0, 1, 2, 3, 4, 5, 6, 7],
                     ),
                 ),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         -1,
                         0,
@@ -772,7 +747,7 @@ impl Draughts8 {
                         -1,
                     ],
                 ),
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         -1,
                         0,
@@ -838,25 +813,13 @@ impl Draughts8 {
                         -1,
                         0,
                         -1,
-                    ],
-                ),
-                Cow::Borrowed(&[]),
-            ],
-        ),
-        turn: 0,
-        symmetries: Cow::Borrowed(
-            &[
-                Cow::Borrowed(
-                    &[
-                        7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 23, 22, 21,
-                        20, 19, 18, 17, 16, 31, 30, 29, 28, 27, 26, 25, 24, 39, 38, 37,
-                        36, 35, 34, 33, 32, 47, 46, 45, 44, 43, 42, 41, 40, 55, 54, 53,
-                        52, 51, 50, 49, 48, 63, 62, 61, 60, 59, 58, 57, 56,
                     ],
                 ),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        turn: 0,
+        symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[]),
     };
 }
 

@@ -1,12 +1,12 @@
 //! The game `gomoku`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
-    PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Symmetry, Value, any, entry, every, image_at, once,
-    opponent, packed, plane, played, preimage_at, put, row_at, sources_of_many_at,
-    union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
+    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
+    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any,
+    entry, every, image_at, once, opponent, packed, plane, played, preimage_at, put,
+    row_at, sources_of_many_at, union_of, value_at,
 };
 
 /// The boards of `gomoku`: what differs between its instances.
@@ -208,13 +208,6 @@ impl<const W: usize> Tables<W> {
             && !self.goal(position, opponent(args.attacker))
     }
 
-    /// Whether the move just made belongs to the moves of `gi1`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-    }
-
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -245,13 +238,6 @@ impl<const W: usize> Tables<W> {
                 played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
-    }
-
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 1)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -286,88 +272,18 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
+    pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 3)
+    pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
     /// The gradual game `GI(1, [])`.
@@ -432,13 +348,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 1)
-    }
-
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -474,88 +383,22 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 2)
+    pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 3)
+    pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
+            !self.gi_1_near(position, args)
+        } else {
+            !self.gi_near(position, args, n)
+        }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -994,18 +837,6 @@ impl<const W: usize> Tables<W> {
         position.at_absent(self) & barred
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: gomoku.game:13.
-    #[inline]
-    pub fn play_few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_few_7(position, idle, args.attacker)
-    }
-
     /// Whether a move brings it about at once.
     pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
         (position.at_absent(self) & self.nearer_4(position, args.attacker))
@@ -1403,13 +1234,6 @@ impl<const W: usize> Tables<W> {
                     self.g_near_met(&after_2, args, 2)
                 }
             })
-    }
-
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 2)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1912,24 +1736,41 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
+    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.near(position, args.attacker, 1) {
+    pub fn gi_move_near_idle(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        if self.near(position, args.attacker, n - 1) {
             Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_near_why_no(position, args, 1))
+                .or(|| self.g_near_why_no(position, args, n - 1))
                 .or(|| self.goal_why_no(position, opponent(args.attacker)))
         } else {
             Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer(position, args, 2))
+                .barring(AT_BARS, args.attacker, self.nearer(position, args, n))
         }
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
+    pub fn gi_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if self.goal(position, args.attacker) {
+            return true;
+        }
+        if n == 2 {
+            self.g_1_1_near_met(position, args)
+        } else {
+            self.g_near_met(position, args, 2)
+        }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
@@ -2074,20 +1915,6 @@ impl<const W: usize> Tables<W> {
             .all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
     }
 
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 3)
-    }
-
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(
@@ -2154,33 +1981,6 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `gi3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.near(position, args.attacker, 2) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_near_why_no(position, args, 2))
-                .or(|| self.goal_why_no(position, opponent(args.attacker)))
-        } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer(position, args, 3))
-        }
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near_met(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near_met(position, args)
-    }
-
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -2198,41 +1998,36 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip1_move_near`; if it does not hold, with the reason.
+    /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_why_no(
+    pub fn ip_move_near_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
+        n: Value,
     ) -> Answer<W> {
-        self.gi_1_near_why_yes(position, args).contrary()
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        };
+        why.contrary()
     }
 
-    /// Where a move can be of the moves of `ip1`.
-    /// Rule: gomoku.game:13.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
     #[inline]
-    pub fn play_few_4(
+    pub fn ip_move_near_met(
         &self,
         position: &Position<W>,
         args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_few_7(position, idle, opponent(args.attacker))
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 2)
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
+        } else {
+            !self.gi_near_met(position, args, n)
+        }
     }
 
     /// The answer of `ip_2_1_near`, with its reason.
@@ -2252,31 +2047,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip2_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
-        self.gi_near_why_yes(position, args, 2).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near_met(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 3)
-    }
-
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -2294,53 +2064,20 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip3_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_why_no(
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
+        n: Value,
     ) -> Answer<W> {
-        self.gi_near_why_yes(position, args, 3).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near_met(position, args, 3)
-    }
-
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_1_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 1) }
-    }
-
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 3)
-    }
-
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 3);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
+        let why = if n == 1 {
+            self.g_1_1_near_why_yes(position, args)
+        } else {
+            self.g_near_why_yes(position, args, n)
+        };
+        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
     }
 
     /// The answer of `goal`, with its reason.
@@ -2397,20 +2134,6 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: gomoku.game:17.
-    #[inline]
-    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, args.attacker)
-    }
-
-    /// The answer of `goal`, with its reason.
-    /// Rule: gomoku.game:17.
-    #[inline]
-    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, opponent(args.attacker))
-    }
-
     /// The answer of `drawn`, with its reason.
     /// Rule: gomoku.game:18.
     pub fn drawn_why(&self, position: &Position<W>) -> Answer<W> {
@@ -2420,12 +2143,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
         }
-    }
-
-    /// Whether the game is over without a goal, with the reason.
-    #[inline]
-    pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
-        self.drawn_why(position)
     }
 
     /// The answer after the turn is given over, read before.
@@ -2496,17 +2213,6 @@ impl<const W: usize> Tables<W> {
         frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_attacker_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, args.attacker)
-    }
-
     /// Why no move fills the other points that are barred.
     #[inline]
     pub fn play_others(
@@ -2521,17 +2227,6 @@ impl<const W: usize> Tables<W> {
                 NONE,
                 frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
             )
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_attacker_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, args.attacker)
     }
 
     /// The answer of a move, from the answer after it.
@@ -2572,28 +2267,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::yes().barring_everything()
         }
-    }
-
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_defender_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, opponent(args.attacker))
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_defender_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, opponent(args.attacker))
     }
 
     /// Appends the candidates of `play`.
@@ -2657,168 +2330,33 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         no_move: None,
         only_mover_wins: true,
         selectors: Vec::from([
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
+            Selector::judging("gi1", Knowledge::None, Role::Attacker),
+            Selector::judging("gi2", Knowledge::None, Role::Attacker),
+            Selector::judging("gi3", Knowledge::None, Role::Attacker),
+            Selector::judging("ip1", Knowledge::None, Role::Defender),
+            Selector::judging("ip2", Knowledge::None, Role::Defender),
+            Selector::judging("ip3", Knowledge::None, Role::Defender),
+            Selector::judging("g1", Knowledge::None, Role::Defender),
+            Selector::judging("g2", Knowledge::None, Role::Defender),
+            Selector::judging("g3", Knowledge::None, Role::Defender),
+            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+            Selector::judging("g1", Knowledge::Distance, Role::Defender),
+            Selector::judging("g2", Knowledge::Distance, Role::Defender),
+            Selector::judging("g3", Knowledge::Distance, Role::Defender),
+            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
         ]),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -2865,7 +2403,14 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
         if tables.gi1_open(position, args) {
             self.select(
@@ -2873,276 +2418,102 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move(after, args),
-            );
-        }
-    }
-
-    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move(after, args),
-            );
-        }
-    }
-
-    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move(after, args),
-        );
-    }
-
-    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move(after, args),
-        );
-    }
-
-    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move(after, args),
-        );
-    }
-
-    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move_near(after, args),
-            );
-        }
-    }
-
-    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move_near(after, args),
-            );
-        }
-    }
-
-    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move_near(after, args),
-        );
-    }
-
-    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move_near(after, args),
-        );
-    }
-
-    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move_near(after, args),
-        );
-    }
-
-    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi1_move_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi1_move(after, args)
+                |after| match selector.0 {
+                    0 | 9 => tables.goal(after, args.attacker),
+                    1 => tables.gi_move(after, args, 2),
+                    2 => tables.gi_move(after, args, 3),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
                 },
             );
         }
     }
 
-    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi2_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi2_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi3_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi3_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        let idle = tables.ip1_move_near_why_no(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
-            );
-        self.keep(
+        self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip1_move_near_met(after, args)
+            |after| match selector.0 {
+                3 => tables.ip_move(after, args, 1),
+                4 => tables.ip_move(after, args, 2),
+                5 => tables.ip_move(after, args, 3),
+                12 => tables.ip_move_near(after, args, 1),
+                13 => tables.ip_move_near(after, args, 2),
+                _ => tables.ip_move_near(after, args, 3),
             },
         );
     }
 
-    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip2_move_near_why_no(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+        if tables.gi1_open(position, args) {
+            let idle = match selector.0 {
+                18 => tables.gi1_move_idle(position, args),
+                19 => tables.gi_move_near_idle(position, args, 2),
+                _ => tables.gi_move_near_idle(position, args, 3),
+            };
+            let first = moves.len();
+            moves
+                .extend(
+                    tables
+                        .play_few_7(position, &idle, args.attacker)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
+                position,
+                args,
+                args.attacker,
+                moves,
+                first,
+                |after| {
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && match selector.0 {
+                            18 => tables.goal(after, args.attacker),
+                            19 => tables.gi_move_near_met(after, args, 2),
+                            _ => tables.gi_move_near_met(after, args, 3),
+                        }
+                },
             );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip2_move_near_met(after, args)
-            },
-        );
+        }
     }
 
-    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip3_move_near_why_no(position, args);
+        let idle = match selector.0 {
+            21 => tables.ip_move_near_why_no(position, args, 1),
+            22 => tables.ip_move_near_why_no(position, args, 2),
+            _ => tables.ip_move_near_why_no(position, args, 3),
+        };
         let first = moves.len();
         moves
             .extend(
                 tables
-                    .play_few_4(position, args, &idle)
+                    .play_few_7(position, &idle, opponent(args.attacker))
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -3154,7 +2525,11 @@ impl<const W: usize> Rules<W> {
             first,
             |after| {
                 (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip3_move_near_met(after, args)
+                    && match selector.0 {
+                        21 => tables.ip_move_near_met(after, args, 1),
+                        22 => tables.ip_move_near_met(after, args, 2),
+                        _ => tables.ip_move_near_met(after, args, 3),
+                    }
             },
         );
     }
@@ -3319,32 +2694,32 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi_2_1(position, args),
-            2 => tables.gi_3_2_1(position, args),
-            3 => tables.ip_1(position, args),
-            4 => tables.ip_2_1(position, args),
-            5 => tables.ip_3_2_1(position, args),
-            6 => tables.g_1_1(position, args),
-            7 => tables.g_2_2_1(position, args),
-            8 => tables.g_3_3_2_1(position, args),
+            1 => tables.gi(position, args, 2),
+            2 => tables.gi(position, args, 3),
+            3 => tables.gi_1(position, args),
+            4 => tables.gi(position, args, 2),
+            5 => tables.gi(position, args, 3),
+            6 => tables.g(position, args, 1),
+            7 => tables.g(position, args, 2),
+            8 => tables.g(position, args, 3),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_2_1_near(position, args),
-            11 => tables.gi_3_2_1_near(position, args),
-            12 => tables.ip_1_near(position, args),
-            13 => tables.ip_2_1_near(position, args),
-            14 => tables.ip_3_2_1_near(position, args),
-            15 => tables.g_1_1_near(position, args),
-            16 => tables.g_2_2_1_near(position, args),
-            17 => tables.g_3_3_2_1_near(position, args),
+            10 => tables.gi_near(position, args, 2),
+            11 => tables.gi_near(position, args, 3),
+            12 => tables.gi_1_near(position, args),
+            13 => tables.gi_near(position, args, 2),
+            14 => tables.gi_near(position, args, 3),
+            15 => tables.g_near(position, args, 1),
+            16 => tables.g_near(position, args, 2),
+            17 => tables.g_near(position, args, 3),
             18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_2_1_near_met(position, args),
-            20 => tables.gi_3_2_1_near_met(position, args),
-            21 => tables.ip_1_near_met(position, args),
-            22 => tables.ip_2_1_near_met(position, args),
-            23 => tables.ip_3_2_1_near_met(position, args),
+            19 => tables.gi_near_met(position, args, 2),
+            20 => tables.gi_near_met(position, args, 3),
+            21 => tables.gi_1_near_met(position, args),
+            22 => tables.gi_near_met(position, args, 2),
+            23 => tables.gi_near_met(position, args, 3),
             24 => tables.g_1_1_near_met(position, args),
-            25 => tables.g_2_2_1_near_met(position, args),
-            26 => tables.g_3_3_2_1_near_met(position, args),
+            25 => tables.g_near_met(position, args, 2),
+            26 => tables.g_near_met(position, args, 3),
             _ => false,
         }
     }
@@ -3363,9 +2738,9 @@ impl<const W: usize> Game for Rules<W> {
             21 => Some(tables.ip_1_near_why(position, args)),
             22 => Some(tables.ip_2_1_near_why(position, args)),
             23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24 => Some(tables.g_1_1_near_why(position, args)),
-            25 => Some(tables.g_2_2_1_near_why(position, args)),
-            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
+            24 => Some(tables.g_near_why(position, args, 1)),
+            25 => Some(tables.g_near_why(position, args, 2)),
+            26 => Some(tables.g_near_why(position, args, 3)),
             _ => None,
         }
     }
@@ -3378,24 +2753,10 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         match selector.0 {
-            0 => self.gi1_none(position, args, moves),
-            1 => self.gi2_none(position, args, moves),
-            2 => self.gi3_none(position, args, moves),
-            3 => self.ip1_none(position, args, moves),
-            4 => self.ip2_none(position, args, moves),
-            5 => self.ip3_none(position, args, moves),
-            9 => self.gi1_distance(position, args, moves),
-            10 => self.gi2_distance(position, args, moves),
-            11 => self.gi3_distance(position, args, moves),
-            12 => self.ip1_distance(position, args, moves),
-            13 => self.ip2_distance(position, args, moves),
-            14 => self.ip3_distance(position, args, moves),
-            18 => self.gi1_trace(position, args, moves),
-            19 => self.gi2_trace(position, args, moves),
-            20 => self.gi3_trace(position, args, moves),
-            21 => self.ip1_trace(position, args, moves),
-            22 => self.ip2_trace(position, args, moves),
-            23 => self.ip3_trace(position, args, moves),
+            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            18..=20 => self.gi1_trace(selector, position, args, moves),
+            21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => {}
         }
     }
@@ -3403,14 +2764,14 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => tables.goal_attacker_why(position, args),
-            Role::Defender => tables.goal_defender_why(position, args),
+            Role::Attacker => tables.goal_why(position, args.attacker),
+            Role::Defender => tables.goal_why(position, opponent(args.attacker)),
         }
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
-        tables.over_why(position)
+        tables.drawn_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
@@ -3463,11 +2824,11 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_attacker_points(position, args, &frame)
+                            .play_points(position, &frame, args.attacker)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_attacker_others(position, args, &frame);
+                let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
@@ -3476,11 +2837,12 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_defender_points(position, args, &frame)
+                            .play_points(position, &frame, opponent(args.attacker))
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_defender_others(position, args, &frame);
+                let mut all = tables
+                    .play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -3496,25 +2858,18 @@ pub struct Gomoku4;
 impl Gomoku4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("gomoku4"),
+        name: Borrowed("gomoku4"),
         points: 16,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((4, 4)),
-        point_names: Cow::Borrowed(
-            "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1",
-        ),
-        params: Cow::Borrowed(&[4, 3]),
-        sorts: Cow::Borrowed(
-            &[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (3, 17), (3, 5)],
-        ),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[4, 3]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (3, 17), (3, 5)]),
+        tables: Borrowed(
             &[
-                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Relations(Borrowed(&[])),
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             0, 0, 8, 0, 1, 4, 5, 8, 9, 12, 13, 4, 0, 1, 4, 5, 8, 0, 1, 2,
                             3, 4, 5, 6, 7, 4, 2, 3, 6, 7, 0, 0,
@@ -3522,62 +2877,62 @@ impl Gomoku4 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x3333])),
-                                        (1, Cow::Borrowed(&[0x3333])),
-                                        (2, Cow::Borrowed(&[0x3333])),
+                                        (0, Borrowed(&[0x3333])),
+                                        (1, Borrowed(&[0x3333])),
+                                        (2, Borrowed(&[0x3333])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x33])),
-                                        (5, Cow::Borrowed(&[0x33])),
-                                        (10, Cow::Borrowed(&[0x33])),
+                                        (0, Borrowed(&[0x33])),
+                                        (5, Borrowed(&[0x33])),
+                                        (10, Borrowed(&[0x33])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0xff])),
-                                        (4, Cow::Borrowed(&[0xff])),
-                                        (8, Cow::Borrowed(&[0xff])),
+                                        (0, Borrowed(&[0xff])),
+                                        (4, Borrowed(&[0xff])),
+                                        (8, Borrowed(&[0xff])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0xcc])),
-                                        (3, Cow::Borrowed(&[0xcc])),
-                                        (6, Cow::Borrowed(&[0xcc])),
+                                        (0, Borrowed(&[0xcc])),
+                                        (3, Borrowed(&[0xcc])),
+                                        (6, Borrowed(&[0xcc])),
                                     ],
                                 ),
                             ),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                         ],
                     ),
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(&[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]),
-                Cow::Borrowed(&[3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([3, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -3597,28 +2952,18 @@ pub struct Gomoku7;
 impl Gomoku7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("gomoku7"),
+        name: Borrowed("gomoku7"),
         points: 49,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((7, 7)),
-        point_names: Cow::Borrowed(
-            "A7 B7 C7 D7 E7 F7 G7 \
-         A6 B6 C6 D6 E6 F6 G6 \
-         A5 B5 C5 D5 E5 F5 G5 \
-         A4 B4 C4 D4 E4 F4 G4 \
-         A3 B3 C3 D3 E3 F3 G3 \
-         A2 B2 C2 D2 E2 F2 G2 \
-         A1 B1 C1 D1 E1 F1 G1",
-        ),
-        params: Cow::Borrowed(&[7, 4]),
-        sorts: Cow::Borrowed(
-            &[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (3, 17), (3, 5)],
-        ),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[7, 4]),
+        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (3, 17), (3, 5)]),
+        tables: Borrowed(
             &[
-                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Relations(Borrowed(&[])),
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             0, 0, 28, 0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22,
                             23, 24, 28, 29, 30, 31, 35, 36, 37, 38, 42, 43, 44, 45, 16,
@@ -3630,78 +2975,66 @@ impl Gomoku7 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x3c78f1e3c78f])),
-                                        (1, Cow::Borrowed(&[0x3c78f1e3c78f])),
-                                        (2, Cow::Borrowed(&[0x3c78f1e3c78f])),
-                                        (3, Cow::Borrowed(&[0x3c78f1e3c78f])),
+                                        (0, Borrowed(&[0x3c78f1e3c78f])),
+                                        (1, Borrowed(&[0x3c78f1e3c78f])),
+                                        (2, Borrowed(&[0x3c78f1e3c78f])),
+                                        (3, Borrowed(&[0x3c78f1e3c78f])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x1e3c78f])),
-                                        (8, Cow::Borrowed(&[0x1e3c78f])),
-                                        (16, Cow::Borrowed(&[0x1e3c78f])),
-                                        (24, Cow::Borrowed(&[0x1e3c78f])),
+                                        (0, Borrowed(&[0x1e3c78f])),
+                                        (8, Borrowed(&[0x1e3c78f])),
+                                        (16, Borrowed(&[0x1e3c78f])),
+                                        (24, Borrowed(&[0x1e3c78f])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0xfffffff])),
-                                        (7, Cow::Borrowed(&[0xfffffff])),
-                                        (14, Cow::Borrowed(&[0xfffffff])),
-                                        (21, Cow::Borrowed(&[0xfffffff])),
+                                        (0, Borrowed(&[0xfffffff])),
+                                        (7, Borrowed(&[0xfffffff])),
+                                        (14, Borrowed(&[0xfffffff])),
+                                        (21, Borrowed(&[0xfffffff])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0xf1e3c78])),
-                                        (6, Cow::Borrowed(&[0xf1e3c78])),
-                                        (12, Cow::Borrowed(&[0xf1e3c78])),
-                                        (18, Cow::Borrowed(&[0xf1e3c78])),
+                                        (0, Borrowed(&[0xf1e3c78])),
+                                        (6, Borrowed(&[0xf1e3c78])),
+                                        (12, Borrowed(&[0xf1e3c78])),
+                                        (18, Borrowed(&[0xf1e3c78])),
                                     ],
                                 ),
                             ),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                         ],
                     ),
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        0, 7, 14, 21, 28, 35, 42, 1, 8, 15, 22, 29, 36, 43, 2, 9, 16, 23,
-                        30, 37, 44, 3, 10, 17, 24, 31, 38, 45, 4, 11, 18, 25, 32, 39, 46,
-                        5, 12, 19, 26, 33, 40, 47, 6, 13, 20, 27, 34, 41, 48,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        6, 5, 4, 3, 2, 1, 0, 13, 12, 11, 10, 9, 8, 7, 20, 19, 18, 17, 16,
-                        15, 14, 27, 26, 25, 24, 23, 22, 21, 34, 33, 32, 31, 30, 29, 28,
-                        41, 40, 39, 38, 37, 36, 35, 48, 47, 46, 45, 44, 43, 42,
-                    ],
-                ),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([6, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -3721,36 +3054,18 @@ pub struct Gomoku15;
 impl Gomoku15 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("gomoku15"),
+        name: Borrowed("gomoku15"),
         points: 225,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((15, 15)),
-        point_names: Cow::Borrowed(
-            "A15 B15 C15 D15 E15 F15 G15 H15 J15 K15 L15 M15 N15 O15 P15 \
-         A14 B14 C14 D14 E14 F14 G14 H14 J14 K14 L14 M14 N14 O14 P14 \
-         A13 B13 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13 O13 P13 \
-         A12 B12 C12 D12 E12 F12 G12 H12 J12 K12 L12 M12 N12 O12 P12 \
-         A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 M11 N11 O11 P11 \
-         A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 L10 M10 N10 O10 P10 \
-         A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 L9 M9 N9 O9 P9 \
-         A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 L8 M8 N8 O8 P8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 J7 K7 L7 M7 N7 O7 P7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 J6 K6 L6 M6 N6 O6 P6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 J5 K5 L5 M5 N5 O5 P5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 L4 M4 N4 O4 P4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 L3 M3 N3 O3 P3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 L2 M2 N2 O2 P2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1 N1 O1 P1",
-        ),
-        params: Cow::Borrowed(&[15, 5]),
-        sorts: Cow::Borrowed(
-            &[(0, 225), (0, 8), (0, 2), (0, 15), (0, 0), (3, 17), (3, 5)],
-        ),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[15, 5]),
+        sorts: Borrowed(&[(0, 225), (0, 8), (0, 2), (0, 15), (0, 0), (3, 17), (3, 5)]),
+        tables: Borrowed(
             &[
-                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Relations(Borrowed(&[])),
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             0, 0, 165, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16, 17, 18,
                             19, 20, 21, 22, 23, 24, 25, 30, 31, 32, 33, 34, 35, 36, 37,
@@ -3799,16 +3114,16 @@ impl Gomoku15 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
                                         (
                                             0,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
                                                     0x1ffc3ff8,
@@ -3817,7 +3132,7 @@ impl Gomoku15 {
                                         ),
                                         (
                                             1,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
                                                     0x1ffc3ff8,
@@ -3826,7 +3141,7 @@ impl Gomoku15 {
                                         ),
                                         (
                                             2,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
                                                     0x1ffc3ff8,
@@ -3835,7 +3150,7 @@ impl Gomoku15 {
                                         ),
                                         (
                                             3,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
                                                     0x1ffc3ff8,
@@ -3844,7 +3159,7 @@ impl Gomoku15 {
                                         ),
                                         (
                                             4,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
                                                     0x1ffc3ff8,
@@ -3855,35 +3170,35 @@ impl Gomoku15 {
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
                                         (
                                             0,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
                                             ),
                                         ),
                                         (
                                             16,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
                                             ),
                                         ),
                                         (
                                             32,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
                                             ),
                                         ),
                                         (
                                             48,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
                                             ),
                                         ),
                                         (
                                             64,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
                                             ),
                                         ),
@@ -3891,35 +3206,35 @@ impl Gomoku15 {
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
                                         (
                                             0,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
                                             ),
                                         ),
                                         (
                                             15,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
                                             ),
                                         ),
                                         (
                                             30,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
                                             ),
                                         ),
                                         (
                                             45,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
                                             ),
                                         ),
                                         (
                                             60,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
                                             ),
                                         ),
@@ -3927,96 +3242,57 @@ impl Gomoku15 {
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
                                         (
                                             0,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
                                             ),
                                         ),
                                         (
                                             14,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
                                             ),
                                         ),
                                         (
                                             28,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
                                             ),
                                         ),
                                         (
                                             42,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
                                             ),
                                         ),
                                         (
                                             56,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
                                             ),
                                         ),
                                     ],
                                 ),
                             ),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                         ],
                     ),
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        0, 15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165, 180, 195,
-                        210, 1, 16, 31, 46, 61, 76, 91, 106, 121, 136, 151, 166, 181,
-                        196, 211, 2, 17, 32, 47, 62, 77, 92, 107, 122, 137, 152, 167,
-                        182, 197, 212, 3, 18, 33, 48, 63, 78, 93, 108, 123, 138, 153,
-                        168, 183, 198, 213, 4, 19, 34, 49, 64, 79, 94, 109, 124, 139,
-                        154, 169, 184, 199, 214, 5, 20, 35, 50, 65, 80, 95, 110, 125,
-                        140, 155, 170, 185, 200, 215, 6, 21, 36, 51, 66, 81, 96, 111,
-                        126, 141, 156, 171, 186, 201, 216, 7, 22, 37, 52, 67, 82, 97,
-                        112, 127, 142, 157, 172, 187, 202, 217, 8, 23, 38, 53, 68, 83,
-                        98, 113, 128, 143, 158, 173, 188, 203, 218, 9, 24, 39, 54, 69,
-                        84, 99, 114, 129, 144, 159, 174, 189, 204, 219, 10, 25, 40, 55,
-                        70, 85, 100, 115, 130, 145, 160, 175, 190, 205, 220, 11, 26, 41,
-                        56, 71, 86, 101, 116, 131, 146, 161, 176, 191, 206, 221, 12, 27,
-                        42, 57, 72, 87, 102, 117, 132, 147, 162, 177, 192, 207, 222, 13,
-                        28, 43, 58, 73, 88, 103, 118, 133, 148, 163, 178, 193, 208, 223,
-                        14, 29, 44, 59, 74, 89, 104, 119, 134, 149, 164, 179, 194, 209,
-                        224,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 29, 28, 27, 26,
-                        25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 44, 43, 42, 41, 40,
-                        39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 59, 58, 57, 56, 55, 54,
-                        53, 52, 51, 50, 49, 48, 47, 46, 45, 74, 73, 72, 71, 70, 69, 68,
-                        67, 66, 65, 64, 63, 62, 61, 60, 89, 88, 87, 86, 85, 84, 83, 82,
-                        81, 80, 79, 78, 77, 76, 75, 104, 103, 102, 101, 100, 99, 98, 97,
-                        96, 95, 94, 93, 92, 91, 90, 119, 118, 117, 116, 115, 114, 113,
-                        112, 111, 110, 109, 108, 107, 106, 105, 134, 133, 132, 131, 130,
-                        129, 128, 127, 126, 125, 124, 123, 122, 121, 120, 149, 148, 147,
-                        146, 145, 144, 143, 142, 141, 140, 139, 138, 137, 136, 135, 164,
-                        163, 162, 161, 160, 159, 158, 157, 156, 155, 154, 153, 152, 151,
-                        150, 179, 178, 177, 176, 175, 174, 173, 172, 171, 170, 169, 168,
-                        167, 166, 165, 194, 193, 192, 191, 190, 189, 188, 187, 186, 185,
-                        184, 183, 182, 181, 180, 209, 208, 207, 206, 205, 204, 203, 202,
-                        201, 200, 199, 198, 197, 196, 195, 224, 223, 222, 221, 220, 219,
-                        218, 217, 216, 215, 214, 213, 212, 211, 210,
-                    ],
-                ),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([14, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -4036,40 +3312,18 @@ pub struct Gomoku19;
 impl Gomoku19 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("gomoku19"),
+        name: Borrowed("gomoku19"),
         points: 361,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((19, 19)),
-        point_names: Cow::Borrowed(
-            "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \
-         A18 B18 C18 D18 E18 F18 G18 H18 J18 K18 L18 M18 N18 O18 P18 Q18 R18 S18 T18 \
-         A17 B17 C17 D17 E17 F17 G17 H17 J17 K17 L17 M17 N17 O17 P17 Q17 R17 S17 T17 \
-         A16 B16 C16 D16 E16 F16 G16 H16 J16 K16 L16 M16 N16 O16 P16 Q16 R16 S16 T16 \
-         A15 B15 C15 D15 E15 F15 G15 H15 J15 K15 L15 M15 N15 O15 P15 Q15 R15 S15 T15 \
-         A14 B14 C14 D14 E14 F14 G14 H14 J14 K14 L14 M14 N14 O14 P14 Q14 R14 S14 T14 \
-         A13 B13 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13 O13 P13 Q13 R13 S13 T13 \
-         A12 B12 C12 D12 E12 F12 G12 H12 J12 K12 L12 M12 N12 O12 P12 Q12 R12 S12 T12 \
-         A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 M11 N11 O11 P11 Q11 R11 S11 T11 \
-         A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 L10 M10 N10 O10 P10 Q10 R10 S10 T10 \
-         A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 L9 M9 N9 O9 P9 Q9 R9 S9 T9 \
-         A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 L8 M8 N8 O8 P8 Q8 R8 S8 T8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 J7 K7 L7 M7 N7 O7 P7 Q7 R7 S7 T7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 J6 K6 L6 M6 N6 O6 P6 Q6 R6 S6 T6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 J5 K5 L5 M5 N5 O5 P5 Q5 R5 S5 T5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 L4 M4 N4 O4 P4 Q4 R4 S4 T4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 L3 M3 N3 O3 P3 Q3 R3 S3 T3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 L2 M2 N2 O2 P2 Q2 R2 S2 T2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1 N1 O1 P1 Q1 R1 S1 T1",
-        ),
-        params: Cow::Borrowed(&[19, 5]),
-        sorts: Cow::Borrowed(
-            &[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (3, 17), (3, 5)],
-        ),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[19, 5]),
+        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (3, 17), (3, 5)]),
+        tables: Borrowed(
             &[
-                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Relations(Borrowed(&[])),
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             0, 0, 285, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
                             19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
@@ -4155,16 +3409,16 @@ impl Gomoku19 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
                                         (
                                             0,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
@@ -4173,7 +3427,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             1,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
@@ -4182,7 +3436,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             2,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
@@ -4191,7 +3445,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             3,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
@@ -4200,7 +3454,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             4,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
@@ -4211,11 +3465,11 @@ impl Gomoku19 {
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
                                         (
                                             0,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x1fffc3f,
@@ -4224,7 +3478,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             20,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x1fffc3f,
@@ -4233,7 +3487,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             40,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x1fffc3f,
@@ -4242,7 +3496,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             60,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x1fffc3f,
@@ -4251,7 +3505,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             80,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
                                                     0xff87fff0fffe1fff, 0x1fffc3f,
@@ -4262,11 +3516,11 @@ impl Gomoku19 {
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
                                         (
                                             0,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
                                                     0xffffffffffffffff, 0x1fffffff,
@@ -4275,7 +3529,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             19,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
                                                     0xffffffffffffffff, 0x1fffffff,
@@ -4284,7 +3538,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             38,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
                                                     0xffffffffffffffff, 0x1fffffff,
@@ -4293,7 +3547,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             57,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
                                                     0xffffffffffffffff, 0x1fffffff,
@@ -4302,7 +3556,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             76,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
                                                     0xffffffffffffffff, 0x1fffffff,
@@ -4313,11 +3567,11 @@ impl Gomoku19 {
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
                                         (
                                             0,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
                                                     0xf87fff0fffe1fffc, 0x1fffc3ff,
@@ -4326,7 +3580,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             18,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
                                                     0xf87fff0fffe1fffc, 0x1fffc3ff,
@@ -4335,7 +3589,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             36,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
                                                     0xf87fff0fffe1fffc, 0x1fffc3ff,
@@ -4344,7 +3598,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             54,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
                                                     0xf87fff0fffe1fffc, 0x1fffc3ff,
@@ -4353,7 +3607,7 @@ impl Gomoku19 {
                                         ),
                                         (
                                             72,
-                                            Cow::Borrowed(
+                                            Borrowed(
                                                 &[
                                                     0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
                                                     0xf87fff0fffe1fffc, 0x1fffc3ff,
@@ -4363,82 +3617,22 @@ impl Gomoku19 {
                                     ],
                                 ),
                             ),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                         ],
                     ),
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        0, 19, 38, 57, 76, 95, 114, 133, 152, 171, 190, 209, 228, 247,
-                        266, 285, 304, 323, 342, 1, 20, 39, 58, 77, 96, 115, 134, 153,
-                        172, 191, 210, 229, 248, 267, 286, 305, 324, 343, 2, 21, 40, 59,
-                        78, 97, 116, 135, 154, 173, 192, 211, 230, 249, 268, 287, 306,
-                        325, 344, 3, 22, 41, 60, 79, 98, 117, 136, 155, 174, 193, 212,
-                        231, 250, 269, 288, 307, 326, 345, 4, 23, 42, 61, 80, 99, 118,
-                        137, 156, 175, 194, 213, 232, 251, 270, 289, 308, 327, 346, 5,
-                        24, 43, 62, 81, 100, 119, 138, 157, 176, 195, 214, 233, 252, 271,
-                        290, 309, 328, 347, 6, 25, 44, 63, 82, 101, 120, 139, 158, 177,
-                        196, 215, 234, 253, 272, 291, 310, 329, 348, 7, 26, 45, 64, 83,
-                        102, 121, 140, 159, 178, 197, 216, 235, 254, 273, 292, 311, 330,
-                        349, 8, 27, 46, 65, 84, 103, 122, 141, 160, 179, 198, 217, 236,
-                        255, 274, 293, 312, 331, 350, 9, 28, 47, 66, 85, 104, 123, 142,
-                        161, 180, 199, 218, 237, 256, 275, 294, 313, 332, 351, 10, 29,
-                        48, 67, 86, 105, 124, 143, 162, 181, 200, 219, 238, 257, 276,
-                        295, 314, 333, 352, 11, 30, 49, 68, 87, 106, 125, 144, 163, 182,
-                        201, 220, 239, 258, 277, 296, 315, 334, 353, 12, 31, 50, 69, 88,
-                        107, 126, 145, 164, 183, 202, 221, 240, 259, 278, 297, 316, 335,
-                        354, 13, 32, 51, 70, 89, 108, 127, 146, 165, 184, 203, 222, 241,
-                        260, 279, 298, 317, 336, 355, 14, 33, 52, 71, 90, 109, 128, 147,
-                        166, 185, 204, 223, 242, 261, 280, 299, 318, 337, 356, 15, 34,
-                        53, 72, 91, 110, 129, 148, 167, 186, 205, 224, 243, 262, 281,
-                        300, 319, 338, 357, 16, 35, 54, 73, 92, 111, 130, 149, 168, 187,
-                        206, 225, 244, 263, 282, 301, 320, 339, 358, 17, 36, 55, 74, 93,
-                        112, 131, 150, 169, 188, 207, 226, 245, 264, 283, 302, 321, 340,
-                        359, 18, 37, 56, 75, 94, 113, 132, 151, 170, 189, 208, 227, 246,
-                        265, 284, 303, 322, 341, 360,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
-                        37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22,
-                        21, 20, 19, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44,
-                        43, 42, 41, 40, 39, 38, 75, 74, 73, 72, 71, 70, 69, 68, 67, 66,
-                        65, 64, 63, 62, 61, 60, 59, 58, 57, 94, 93, 92, 91, 90, 89, 88,
-                        87, 86, 85, 84, 83, 82, 81, 80, 79, 78, 77, 76, 113, 112, 111,
-                        110, 109, 108, 107, 106, 105, 104, 103, 102, 101, 100, 99, 98,
-                        97, 96, 95, 132, 131, 130, 129, 128, 127, 126, 125, 124, 123,
-                        122, 121, 120, 119, 118, 117, 116, 115, 114, 151, 150, 149, 148,
-                        147, 146, 145, 144, 143, 142, 141, 140, 139, 138, 137, 136, 135,
-                        134, 133, 170, 169, 168, 167, 166, 165, 164, 163, 162, 161, 160,
-                        159, 158, 157, 156, 155, 154, 153, 152, 189, 188, 187, 186, 185,
-                        184, 183, 182, 181, 180, 179, 178, 177, 176, 175, 174, 173, 172,
-                        171, 208, 207, 206, 205, 204, 203, 202, 201, 200, 199, 198, 197,
-                        196, 195, 194, 193, 192, 191, 190, 227, 226, 225, 224, 223, 222,
-                        221, 220, 219, 218, 217, 216, 215, 214, 213, 212, 211, 210, 209,
-                        246, 245, 244, 243, 242, 241, 240, 239, 238, 237, 236, 235, 234,
-                        233, 232, 231, 230, 229, 228, 265, 264, 263, 262, 261, 260, 259,
-                        258, 257, 256, 255, 254, 253, 252, 251, 250, 249, 248, 247, 284,
-                        283, 282, 281, 280, 279, 278, 277, 276, 275, 274, 273, 272, 271,
-                        270, 269, 268, 267, 266, 303, 302, 301, 300, 299, 298, 297, 296,
-                        295, 294, 293, 292, 291, 290, 289, 288, 287, 286, 285, 322, 321,
-                        320, 319, 318, 317, 316, 315, 314, 313, 312, 311, 310, 309, 308,
-                        307, 306, 305, 304, 341, 340, 339, 338, 337, 336, 335, 334, 333,
-                        332, 331, 330, 329, 328, 327, 326, 325, 324, 323, 360, 359, 358,
-                        357, 356, 355, 354, 353, 352, 351, 350, 349, 348, 347, 346, 345,
-                        344, 343, 342,
-                    ],
-                ),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([18, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 

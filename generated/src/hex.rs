@@ -5,12 +5,12 @@
 //! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,989,738, carried 4,031,840
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER,
-    Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation, Role,
-    Selector, SelectorId, Symmetry, Value, any, chain_path, chain_reached, chain_roots,
-    closure, closure_has, every, once, opponent, packed, plane, played, put, spread_of,
-    value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
+    Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard,
+    OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames, PointSet,
+    Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any, chain_path,
+    chain_reached, chain_roots, closure, closure_has, every, once, opponent, packed,
+    plane, played, put, spread_of, value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -327,13 +327,6 @@ impl<const W: usize> Tables<W> {
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
-    /// Whether the move just made belongs to the moves of `gi1`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-    }
-
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -362,13 +355,6 @@ impl<const W: usize> Tables<W> {
                 played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
-    }
-
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 1)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -401,88 +387,18 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
+    pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 3)
+    pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
     /// The gradual game `GI(1, [])`.
@@ -551,13 +467,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 1)
-    }
-
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -596,88 +505,22 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 2)
+    pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 3)
+    pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
+            !self.gi_1_near(position, args)
+        } else {
+            !self.gi_near(position, args, n)
+        }
     }
 
     /// Why the points are not reached.
@@ -1556,13 +1399,6 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_no(position, args)
-    }
-
     /// Where a move can be of the moves of `gi1`.
     /// Rule: hex.game:12.
     #[inline]
@@ -1578,18 +1414,6 @@ impl<const W: usize> Tables<W> {
             idle.barred(AT_BARS, player, self.board.full)
         };
         position.at_absent(self) & barred
-    }
-
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: hex.game:12.
-    #[inline]
-    pub fn play_few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_few_7(position, idle, args.attacker)
     }
 
     /// Whether a move brings it about at once.
@@ -1763,13 +1587,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 1)
-    }
-
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -1810,13 +1627,6 @@ impl<const W: usize> Tables<W> {
                 (idle.holds() || self.breaks(&after, &idle))
                     && self.g_near_met(&after, args, n - 1)
             })
-    }
-
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 2)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2278,24 +2088,36 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
-    /// The answer of `gi2_move_near`; if it does not hold, with the reason.
+    /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_why_no(
+    pub fn gi_move_near_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
+        n: Value,
     ) -> Answer<W> {
         Answer::<W>::from(self.goal(position, args.attacker))
-            .or(|| self.g_1_1_near_why_no(position, args))
+            .or(|| {
+                if n == 2 {
+                    self.g_1_1_near_why_no(position, args)
+                } else {
+                    self.g_near_why_no(position, args, 2)
+                }
+            })
             .or(|| self.goal_attacker_why_no(position, args))
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near_met(position, args, 1)
+    pub fn gi_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        self.goal(position, args.attacker) || self.g_near_met(position, args, n - 1)
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
@@ -2373,20 +2195,6 @@ impl<const W: usize> Tables<W> {
         played();
         (threat.holds() || self.breaks(&after, threat))
             && !self.gi_near_met(&after, args, 2)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 3)
     }
 
     /// Why the points are not reached.
@@ -2560,33 +2368,6 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `gi3_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
-        Answer::<W>::from(self.goal(position, args.attacker))
-            .or(|| self.g_near_why_no(position, args, 2))
-            .or(|| self.goal_attacker_why_no(position, args))
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near_met(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near_met(position, args)
-    }
-
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -2604,41 +2385,36 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip1_move_near`; if it does not hold, with the reason.
+    /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_why_no(
+    pub fn ip_move_near_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
+        n: Value,
     ) -> Answer<W> {
-        self.gi_1_near_why_yes(position, args).contrary()
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        };
+        why.contrary()
     }
 
-    /// Where a move can be of the moves of `ip1`.
-    /// Rule: hex.game:12.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
     #[inline]
-    pub fn play_few_4(
+    pub fn ip_move_near_met(
         &self,
         position: &Position<W>,
         args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_few_7(position, idle, opponent(args.attacker))
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 2)
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
+        } else {
+            !self.gi_near_met(position, args, n)
+        }
     }
 
     /// The answer of `ip_2_1_near`, with its reason.
@@ -2658,31 +2434,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip2_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
-        self.gi_near_why_yes(position, args, 2).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near_met(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 3)
-    }
-
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -2700,38 +2451,22 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip3_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_why_no(
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
+        n: Value,
     ) -> Answer<W> {
-        self.gi_near_why_yes(position, args, 3).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near_met(position, args, 3)
-    }
-
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 1);
-        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
-    }
-
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
+        let why = self.g_near_why_yes(position, args, n);
+        if why.holds() {
+            why
+        } else if n == 1 {
+            self.g_1_1_near_why_no(position, args)
+        } else {
+            self.g_near_why_no(position, args, n)
+        }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
@@ -2747,21 +2482,6 @@ impl<const W: usize> Tables<W> {
         played();
         (threat.holds() || self.breaks(&after, threat))
             && !self.gi_near_met(&after, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 3)
-    }
-
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 3);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
     }
 
     /// The answer of `goal`, with its reason.
@@ -3142,17 +2862,6 @@ impl<const W: usize> Tables<W> {
         frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_attacker_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, args.attacker)
-    }
-
     /// Why no move fills the other points that are barred.
     #[inline]
     pub fn play_others(
@@ -3167,17 +2876,6 @@ impl<const W: usize> Tables<W> {
                 NONE,
                 frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
             )
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_attacker_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, args.attacker)
     }
 
     /// The answer of a move, from the answer after it.
@@ -3218,28 +2916,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::yes().barring_everything()
         }
-    }
-
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_defender_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, opponent(args.attacker))
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_defender_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, opponent(args.attacker))
     }
 
     /// Appends the candidates of `play`.
@@ -3303,168 +2979,33 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         no_move: None,
         only_mover_wins: true,
         selectors: Vec::from([
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
+            Selector::judging("gi1", Knowledge::None, Role::Attacker),
+            Selector::judging("gi2", Knowledge::None, Role::Attacker),
+            Selector::judging("gi3", Knowledge::None, Role::Attacker),
+            Selector::judging("ip1", Knowledge::None, Role::Defender),
+            Selector::judging("ip2", Knowledge::None, Role::Defender),
+            Selector::judging("ip3", Knowledge::None, Role::Defender),
+            Selector::judging("g1", Knowledge::None, Role::Defender),
+            Selector::judging("g2", Knowledge::None, Role::Defender),
+            Selector::judging("g3", Knowledge::None, Role::Defender),
+            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+            Selector::judging("g1", Knowledge::Distance, Role::Defender),
+            Selector::judging("g2", Knowledge::Distance, Role::Defender),
+            Selector::judging("g3", Knowledge::Distance, Role::Defender),
+            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
         ]),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -3511,7 +3052,14 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
         if tables.gi1_open(position, args) {
             self.select(
@@ -3519,276 +3067,102 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move(after, args),
-            );
-        }
-    }
-
-    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move(after, args),
-            );
-        }
-    }
-
-    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move(after, args),
-        );
-    }
-
-    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move(after, args),
-        );
-    }
-
-    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move(after, args),
-        );
-    }
-
-    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move_near(after, args),
-            );
-        }
-    }
-
-    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move_near(after, args),
-            );
-        }
-    }
-
-    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move_near(after, args),
-        );
-    }
-
-    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move_near(after, args),
-        );
-    }
-
-    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move_near(after, args),
-        );
-    }
-
-    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi1_move_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi1_move(after, args)
+                |after| match selector.0 {
+                    0 | 9 => tables.goal(after, args.attacker),
+                    1 => tables.gi_move(after, args, 2),
+                    2 => tables.gi_move(after, args, 3),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
                 },
             );
         }
     }
 
-    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi2_move_near_why_no(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi2_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi3_move_near_why_no(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi3_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        let idle = tables.ip1_move_near_why_no(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
-            );
-        self.keep(
+        self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip1_move_near_met(after, args)
+            |after| match selector.0 {
+                3 => tables.ip_move(after, args, 1),
+                4 => tables.ip_move(after, args, 2),
+                5 => tables.ip_move(after, args, 3),
+                12 => tables.ip_move_near(after, args, 1),
+                13 => tables.ip_move_near(after, args, 2),
+                _ => tables.ip_move_near(after, args, 3),
             },
         );
     }
 
-    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip2_move_near_why_no(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+        if tables.gi1_open(position, args) {
+            let idle = match selector.0 {
+                18 => tables.goal_attacker_why_no(position, args),
+                19 => tables.gi_move_near_why_no(position, args, 2),
+                _ => tables.gi_move_near_why_no(position, args, 3),
+            };
+            let first = moves.len();
+            moves
+                .extend(
+                    tables
+                        .play_few_7(position, &idle, args.attacker)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
+                position,
+                args,
+                args.attacker,
+                moves,
+                first,
+                |after| {
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && match selector.0 {
+                            18 => tables.goal(after, args.attacker),
+                            19 => tables.gi_move_near_met(after, args, 2),
+                            _ => tables.gi_move_near_met(after, args, 3),
+                        }
+                },
             );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip2_move_near_met(after, args)
-            },
-        );
+        }
     }
 
-    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip3_move_near_why_no(position, args);
+        let idle = match selector.0 {
+            21 => tables.ip_move_near_why_no(position, args, 1),
+            22 => tables.ip_move_near_why_no(position, args, 2),
+            _ => tables.ip_move_near_why_no(position, args, 3),
+        };
         let first = moves.len();
         moves
             .extend(
                 tables
-                    .play_few_4(position, args, &idle)
+                    .play_few_7(position, &idle, opponent(args.attacker))
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -3800,7 +3174,11 @@ impl<const W: usize> Rules<W> {
             first,
             |after| {
                 (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip3_move_near_met(after, args)
+                    && match selector.0 {
+                        21 => tables.ip_move_near_met(after, args, 1),
+                        22 => tables.ip_move_near_met(after, args, 2),
+                        _ => tables.ip_move_near_met(after, args, 3),
+                    }
             },
         );
     }
@@ -3964,32 +3342,32 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi_2_1(position, args),
-            2 => tables.gi_3_2_1(position, args),
-            3 => tables.ip_1(position, args),
-            4 => tables.ip_2_1(position, args),
-            5 => tables.ip_3_2_1(position, args),
-            6 => tables.g_1_1(position, args),
-            7 => tables.g_2_2_1(position, args),
-            8 => tables.g_3_3_2_1(position, args),
+            1 => tables.gi(position, args, 2),
+            2 => tables.gi(position, args, 3),
+            3 => tables.gi_1(position, args),
+            4 => tables.gi(position, args, 2),
+            5 => tables.gi(position, args, 3),
+            6 => tables.g(position, args, 1),
+            7 => tables.g(position, args, 2),
+            8 => tables.g(position, args, 3),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_2_1_near(position, args),
-            11 => tables.gi_3_2_1_near(position, args),
-            12 => tables.ip_1_near(position, args),
-            13 => tables.ip_2_1_near(position, args),
-            14 => tables.ip_3_2_1_near(position, args),
-            15 => tables.g_1_1_near(position, args),
-            16 => tables.g_2_2_1_near(position, args),
-            17 => tables.g_3_3_2_1_near(position, args),
+            10 => tables.gi_near(position, args, 2),
+            11 => tables.gi_near(position, args, 3),
+            12 => tables.gi_1_near(position, args),
+            13 => tables.gi_near(position, args, 2),
+            14 => tables.gi_near(position, args, 3),
+            15 => tables.g_near(position, args, 1),
+            16 => tables.g_near(position, args, 2),
+            17 => tables.g_near(position, args, 3),
             18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_2_1_near_met(position, args),
-            20 => tables.gi_3_2_1_near_met(position, args),
-            21 => tables.ip_1_near_met(position, args),
-            22 => tables.ip_2_1_near_met(position, args),
-            23 => tables.ip_3_2_1_near_met(position, args),
-            24 => tables.g_1_1_near_met(position, args),
-            25 => tables.g_2_2_1_near_met(position, args),
-            26 => tables.g_3_3_2_1_near_met(position, args),
+            19 => tables.gi_near_met(position, args, 2),
+            20 => tables.gi_near_met(position, args, 3),
+            21 => tables.gi_1_near_met(position, args),
+            22 => tables.gi_near_met(position, args, 2),
+            23 => tables.gi_near_met(position, args, 3),
+            24 => tables.g_near_met(position, args, 1),
+            25 => tables.g_near_met(position, args, 2),
+            26 => tables.g_near_met(position, args, 3),
             _ => false,
         }
     }
@@ -4008,9 +3386,9 @@ impl<const W: usize> Game for Rules<W> {
             21 => Some(tables.ip_1_near_why(position, args)),
             22 => Some(tables.ip_2_1_near_why(position, args)),
             23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24 => Some(tables.g_1_1_near_why(position, args)),
-            25 => Some(tables.g_2_2_1_near_why(position, args)),
-            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
+            24 => Some(tables.g_near_why(position, args, 1)),
+            25 => Some(tables.g_near_why(position, args, 2)),
+            26 => Some(tables.g_near_why(position, args, 3)),
             _ => None,
         }
     }
@@ -4023,24 +3401,10 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         match selector.0 {
-            0 => self.gi1_none(position, args, moves),
-            1 => self.gi2_none(position, args, moves),
-            2 => self.gi3_none(position, args, moves),
-            3 => self.ip1_none(position, args, moves),
-            4 => self.ip2_none(position, args, moves),
-            5 => self.ip3_none(position, args, moves),
-            9 => self.gi1_distance(position, args, moves),
-            10 => self.gi2_distance(position, args, moves),
-            11 => self.gi3_distance(position, args, moves),
-            12 => self.ip1_distance(position, args, moves),
-            13 => self.ip2_distance(position, args, moves),
-            14 => self.ip3_distance(position, args, moves),
-            18 => self.gi1_trace(position, args, moves),
-            19 => self.gi2_trace(position, args, moves),
-            20 => self.gi3_trace(position, args, moves),
-            21 => self.ip1_trace(position, args, moves),
-            22 => self.ip2_trace(position, args, moves),
-            23 => self.ip3_trace(position, args, moves),
+            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            18..=20 => self.gi1_trace(selector, position, args, moves),
+            21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => {}
         }
     }
@@ -4107,11 +3471,11 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_attacker_points(position, args, &frame)
+                            .play_points(position, &frame, args.attacker)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_attacker_others(position, args, &frame);
+                let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
@@ -4120,11 +3484,12 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_defender_points(position, args, &frame)
+                            .play_points(position, &frame, opponent(args.attacker))
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_defender_others(position, args, &frame);
+                let mut all = tables
+                    .play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -4140,35 +3505,26 @@ pub struct Hex3;
 impl Hex3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("hex3"),
+        name: Borrowed("hex3"),
         points: 9,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((3, 3)),
-        point_names: Cow::Borrowed("A3 B3 C3 \
-         A2 B2 C2 \
-         A1 B1 C1"),
-        params: Cow::Borrowed(&[3]),
-        sorts: Cow::Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[3]),
+        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[3, 0, 1, 2, 0, 3, 2, 5, 8, 0, 3, 6, 7, 8, 0, 3, 0, 3, 6, 0],
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (-3, Cow::Borrowed(&[0x1f8])),
-                                        (-2, Cow::Borrowed(&[0xd8])),
-                                        (-1, Cow::Borrowed(&[0x1b6])),
-                                        (1, Cow::Borrowed(&[0xdb])),
-                                        (2, Cow::Borrowed(&[0x36])),
-                                        (3, Cow::Borrowed(&[0x3f])),
-                                    ],
+                            Pairs::Steps(
+                                Borrowed(
+                                    &[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)],
                                 ),
                             ),
                         ],
@@ -4176,10 +3532,10 @@ impl Hex3 {
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(&[Cow::Borrowed(&[8, 7, 6, 5, 4, 3, 2, 1, 0])]),
-        book: Cow::Borrowed(&[]),
+        symmetries: Borrowed(&[Images::Affine([2, -1, 0], [2, 0, -1])]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -4199,22 +3555,17 @@ pub struct Hex4;
 impl Hex4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("hex4"),
+        name: Borrowed("hex4"),
         points: 16,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((4, 4)),
-        point_names: Cow::Borrowed(
-            "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1",
-        ),
-        params: Cow::Borrowed(&[4]),
-        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[4]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             4, 0, 1, 2, 3, 0, 4, 3, 7, 11, 15, 0, 4, 12, 13, 14, 15, 0,
                             4, 0, 4, 8, 12, 0,
@@ -4222,18 +3573,11 @@ impl Hex4 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (-4, Cow::Borrowed(&[0xfff0])),
-                                        (-3, Cow::Borrowed(&[0x7770])),
-                                        (-1, Cow::Borrowed(&[0xeeee])),
-                                        (1, Cow::Borrowed(&[0x7777])),
-                                        (3, Cow::Borrowed(&[0xeee])),
-                                        (4, Cow::Borrowed(&[0xfff])),
-                                    ],
+                            Pairs::Steps(
+                                Borrowed(
+                                    &[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)],
                                 ),
                             ),
                         ],
@@ -4241,12 +3585,10 @@ impl Hex4 {
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
-            &[Cow::Borrowed(&[15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])],
-        ),
-        book: Cow::Borrowed(&[]),
+        symmetries: Borrowed(&[Images::Affine([3, -1, 0], [3, 0, -1])]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -4266,23 +3608,17 @@ pub struct Hex5;
 impl Hex5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("hex5"),
+        name: Borrowed("hex5"),
         points: 25,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((5, 5)),
-        point_names: Cow::Borrowed(
-            "A5 B5 C5 D5 E5 \
-         A4 B4 C4 D4 E4 \
-         A3 B3 C3 D3 E3 \
-         A2 B2 C2 D2 E2 \
-         A1 B1 C1 D1 E1",
-        ),
-        params: Cow::Borrowed(&[5]),
-        sorts: Cow::Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[5]),
+        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             5, 0, 1, 2, 3, 4, 0, 5, 4, 9, 14, 19, 24, 0, 5, 20, 21, 22,
                             23, 24, 0, 5, 0, 5, 10, 15, 20, 0,
@@ -4290,18 +3626,11 @@ impl Hex5 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (-5, Cow::Borrowed(&[0x1ffffe0])),
-                                        (-4, Cow::Borrowed(&[0xf7bde0])),
-                                        (-1, Cow::Borrowed(&[0x1ef7bde])),
-                                        (1, Cow::Borrowed(&[0xf7bdef])),
-                                        (4, Cow::Borrowed(&[0xf7bde])),
-                                        (5, Cow::Borrowed(&[0xfffff])),
-                                    ],
+                            Pairs::Steps(
+                                Borrowed(
+                                    &[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)],
                                 ),
                             ),
                         ],
@@ -4309,19 +3638,10 @@ impl Hex5 {
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
-            &[
-                Cow::Borrowed(
-                    &[
-                        24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8,
-                        7, 6, 5, 4, 3, 2, 1, 0,
-                    ],
-                ),
-            ],
-        ),
-        book: Cow::Borrowed(&[]),
+        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [4, 0, -1])]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -4341,29 +3661,17 @@ pub struct Hex11;
 impl Hex11 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("hex11"),
+        name: Borrowed("hex11"),
         points: 121,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((11, 11)),
-        point_names: Cow::Borrowed(
-            "A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 \
-         A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 L10 \
-         A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 L9 \
-         A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 L8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 J7 K7 L7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 J6 K6 L6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 J5 K5 L5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 L4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 L3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 L2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1",
-        ),
-        params: Cow::Borrowed(&[11]),
-        sorts: Cow::Borrowed(&[(0, 121), (0, 8), (0, 2), (0, 11), (0, 0), (2, 18)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[11]),
+        sorts: Borrowed(&[(0, 121), (0, 8), (0, 2), (0, 11), (0, 0), (2, 18)]),
+        tables: Borrowed(
             &[
                 Contents::Sets(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
                             11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11, 10, 21, 32, 43,
                             54, 65, 76, 87, 98, 109, 120, 0, 11, 110, 111, 112, 113, 114,
@@ -4373,27 +3681,11 @@ impl Hex11 {
                     ),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(
-                                    &[
-                                        (
-                                            -11,
-                                            Cow::Borrowed(&[0xfffffffffffff800, 0x1ffffffffffffff]),
-                                        ),
-                                        (
-                                            -10,
-                                            Cow::Borrowed(&[0xffbff7feffdff800, 0xffdffbff7feffd]),
-                                        ),
-                                        (
-                                            -1,
-                                            Cow::Borrowed(&[0xff7feffdffbff7fe, 0x1ffbff7feffdffb]),
-                                        ),
-                                        (1, Cow::Borrowed(&[0xffbff7feffdffbff, 0xffdffbff7feffd])),
-                                        (10, Cow::Borrowed(&[0xff7feffdffbff7fe, 0x3ff7feffdffb])),
-                                        (11, Cow::Borrowed(&[0xffffffffffffffff, 0x3fffffffffff])),
-                                    ],
+                            Pairs::Steps(
+                                Borrowed(
+                                    &[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)],
                                 ),
                             ),
                         ],
@@ -4401,25 +3693,10 @@ impl Hex11 {
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
-            &[
-                Cow::Borrowed(
-                    &[
-                        120, 119, 118, 117, 116, 115, 114, 113, 112, 111, 110, 109, 108,
-                        107, 106, 105, 104, 103, 102, 101, 100, 99, 98, 97, 96, 95, 94,
-                        93, 92, 91, 90, 89, 88, 87, 86, 85, 84, 83, 82, 81, 80, 79, 78,
-                        77, 76, 75, 74, 73, 72, 71, 70, 69, 68, 67, 66, 65, 64, 63, 62,
-                        61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46,
-                        45, 44, 43, 42, 41, 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30,
-                        29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14,
-                        13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
-                    ],
-                ),
-            ],
-        ),
-        book: Cow::Borrowed(&[]),
+        symmetries: Borrowed(&[Images::Affine([10, -1, 0], [10, 0, -1])]),
+        book: Borrowed(&[]),
     };
 }
 

@@ -1,11 +1,12 @@
 //! The game `reversi`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
-    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Symmetry,
-    Unfounded, Value, closure, closure_has, image_at, once, opponent, packed, plane,
-    preimage_at, put, row_at, spread_has, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
+    Contents, DIR, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove,
+    OnBoard, OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence,
+    Relation, SelectorId, Symmetry, Unfounded, Value, closure, closure_has, image_at,
+    once, opponent, packed, plane, preimage_at, put, row_at, spread_has, union_of,
+    value_at,
 };
 
 /// The boards of `reversi`: what differs between its instances.
@@ -540,70 +541,42 @@ pub struct Reversi4;
 impl Reversi4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("reversi4"),
+        name: Borrowed("reversi4"),
         points: 16,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((4, 4)),
-        point_names: Cow::Borrowed(
-            "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1",
-        ),
-        params: Cow::Borrowed(&[4]),
-        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 7)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[4]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 7)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-4, Cow::Borrowed(&[0xfff0]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-3, Cow::Borrowed(&[0x7770]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7777]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0x777]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(4, Cow::Borrowed(&[0xfff]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(3, Cow::Borrowed(&[0xeee]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xeeee]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0xeee0]))]),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Sets(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(
-            &[
-                Cow::Borrowed(
-                    &[-1, -1, -1, -1, -1, 1, 0, -1, -1, 0, 1, -1, -1, -1, -1, -1],
-                ),
-            ],
+        start: Borrowed(
+            &[Borrowed(&[-1, -1, -1, -1, -1, 1, 0, -1, -1, 0, 1, -1, -1, -1, -1, -1])],
         ),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(&[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]),
-                Cow::Borrowed(&[3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([3, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -623,60 +596,34 @@ pub struct Reversi6;
 impl Reversi6 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("reversi6"),
+        name: Borrowed("reversi6"),
         points: 36,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((6, 6)),
-        point_names: Cow::Borrowed(
-            "A6 B6 C6 D6 E6 F6 \
-         A5 B5 C5 D5 E5 F5 \
-         A4 B4 C4 D4 E4 F4 \
-         A3 B3 C3 D3 E3 F3 \
-         A2 B2 C2 D2 E2 F2 \
-         A1 B1 C1 D1 E1 F1",
-        ),
-        params: Cow::Borrowed(&[6]),
-        sorts: Cow::Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 7)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[6]),
+        sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 7)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-6, Cow::Borrowed(&[0xfffffffc0]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0x7df7df7c0]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7df7df7df]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0x1f7df7df]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(6, Cow::Borrowed(&[0x3fffffff]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0x3efbefbe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfbefbefbe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0xfbefbef80]))]),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Sets(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         -1,
                         -1,
@@ -719,25 +666,13 @@ impl Reversi6 {
             ],
         ),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        0, 6, 12, 18, 24, 30, 1, 7, 13, 19, 25, 31, 2, 8, 14, 20, 26, 32,
-                        3, 9, 15, 21, 27, 33, 4, 10, 16, 22, 28, 34, 5, 11, 17, 23, 29,
-                        35,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13, 12, 23,
-                        22, 21, 20, 19, 18, 29, 28, 27, 26, 25, 24, 35, 34, 33, 32, 31,
-                        30,
-                    ],
-                ),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([5, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 
@@ -757,62 +692,34 @@ pub struct Reversi8;
 impl Reversi8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("reversi8"),
+        name: Borrowed("reversi8"),
         points: 64,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((8, 8)),
-        point_names: Cow::Borrowed(
-            "A8 B8 C8 D8 E8 F8 G8 H8 \
-         A7 B7 C7 D7 E7 F7 G7 H7 \
-         A6 B6 C6 D6 E6 F6 G6 H6 \
-         A5 B5 C5 D5 E5 F5 G5 H5 \
-         A4 B4 C4 D4 E4 F4 G4 H4 \
-         A3 B3 C3 D3 E3 F3 G3 H3 \
-         A2 B2 C2 D2 E2 F2 G2 H2 \
-         A1 B1 C1 D1 E1 F1 G1 H1",
-        ),
-        params: Cow::Borrowed(&[8]),
-        sorts: Cow::Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 7)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[8]),
+        sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 7)]),
+        tables: Borrowed(
             &[
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-8, Cow::Borrowed(&[0xffffffffffffff00]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0x7f7f7f7f7f7f7f00]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7f7f7f7f7f7f7f7f]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(9, Cow::Borrowed(&[0x7f7f7f7f7f7f7f]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(8, Cow::Borrowed(&[0xffffffffffffff]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0xfefefefefefefe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfefefefefefefefe]))]),
-                            ),
-                            Pairs::Offsets(
-                                Cow::Borrowed(&[(-9, Cow::Borrowed(&[0xfefefefefefefe00]))]),
-                            ),
+                            Pairs::Steps(Borrowed(&[(0, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, -1)])),
+                            Pairs::Steps(Borrowed(&[(1, 0)])),
+                            Pairs::Steps(Borrowed(&[(1, 1)])),
+                            Pairs::Steps(Borrowed(&[(0, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 1)])),
+                            Pairs::Steps(Borrowed(&[(-1, 0)])),
+                            Pairs::Steps(Borrowed(&[(-1, -1)])),
                         ],
                     ),
                 ),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Ints(Cow::Borrowed(&[])),
-                Contents::Sets(Cow::Borrowed(&[])),
             ],
         ),
-        start: Cow::Borrowed(
+        start: Borrowed(
             &[
-                Cow::Borrowed(
+                Borrowed(
                     &[
                         -1,
                         -1,
@@ -883,27 +790,13 @@ impl Reversi8 {
             ],
         ),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(
-                    &[
-                        0, 8, 16, 24, 32, 40, 48, 56, 1, 9, 17, 25, 33, 41, 49, 57, 2,
-                        10, 18, 26, 34, 42, 50, 58, 3, 11, 19, 27, 35, 43, 51, 59, 4, 12,
-                        20, 28, 36, 44, 52, 60, 5, 13, 21, 29, 37, 45, 53, 61, 6, 14, 22,
-                        30, 38, 46, 54, 62, 7, 15, 23, 31, 39, 47, 55, 63,
-                    ],
-                ),
-                Cow::Borrowed(
-                    &[
-                        7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 23, 22, 21,
-                        20, 19, 18, 17, 16, 31, 30, 29, 28, 27, 26, 25, 24, 39, 38, 37,
-                        36, 35, 34, 33, 32, 47, 46, 45, 44, 43, 42, 41, 40, 55, 54, 53,
-                        52, 51, 50, 49, 48, 63, 62, 61, 60, 59, 58, 57, 56,
-                    ],
-                ),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([7, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 

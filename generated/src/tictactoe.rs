@@ -1,12 +1,12 @@
 //! The game `tictactoe`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
-    DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
-    PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Symmetry, Value, any, entry, every, image_at, once,
-    opponent, packed, plane, played, preimage_at, put, row_at, sources_of_many_at,
-    union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
+    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
+    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any,
+    entry, every, image_at, once, opponent, packed, plane, played, preimage_at, put,
+    row_at, sources_of_many_at, union_of, value_at,
 };
 
 /// The boards of `tictactoe`: what differs between its instances.
@@ -202,13 +202,6 @@ impl<const W: usize> Tables<W> {
             && !self.goal(position, opponent(args.attacker))
     }
 
-    /// Whether the move just made belongs to the moves of `gi1`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-    }
-
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -239,13 +232,6 @@ impl<const W: usize> Tables<W> {
                 played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
-    }
-
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 1)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -280,88 +266,18 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
+    pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g(position, args, 3)
+    pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
     /// The gradual game `GI(1, [])`.
@@ -426,13 +342,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 1)
-    }
-
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -468,88 +377,22 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 2)
+    pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near(position, args, 1)
-    }
-
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near(position, args)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 2)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near(position, args, 3)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near(position, args, 3)
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near(position, args, 3)
+    pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
+            !self.gi_1_near(position, args)
+        } else {
+            !self.gi_near(position, args, n)
+        }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -988,18 +831,6 @@ impl<const W: usize> Tables<W> {
         position.at_absent(self) & barred
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: tictactoe.game:13.
-    #[inline]
-    pub fn play_few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_few_7(position, idle, args.attacker)
-    }
-
     /// Whether a move brings it about at once.
     pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
         (position.at_absent(self) & self.nearer_4(position, args.attacker))
@@ -1397,13 +1228,6 @@ impl<const W: usize> Tables<W> {
                     self.g_near_met(&after_2, args, 2)
                 }
             })
-    }
-
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 2)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1906,24 +1730,41 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
+    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.near(position, args.attacker, 1) {
+    pub fn gi_move_near_idle(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        if self.near(position, args.attacker, n - 1) {
             Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_near_why_no(position, args, 1))
+                .or(|| self.g_near_why_no(position, args, n - 1))
                 .or(|| self.goal_why_no(position, opponent(args.attacker)))
         } else {
             Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer(position, args, 2))
+                .barring(AT_BARS, args.attacker, self.nearer(position, args, n))
         }
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
+    pub fn gi_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if self.goal(position, args.attacker) {
+            return true;
+        }
+        if n == 2 {
+            self.g_1_1_near_met(position, args)
+        } else {
+            self.g_near_met(position, args, 2)
+        }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
@@ -2068,20 +1909,6 @@ impl<const W: usize> Tables<W> {
             .all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
     }
 
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 2)
-    }
-
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 3)
-    }
-
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(
@@ -2148,33 +1975,6 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `gi3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.near(position, args.attacker, 2) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_near_why_no(position, args, 2))
-                .or(|| self.goal_why_no(position, opponent(args.attacker)))
-        } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer(position, args, 3))
-        }
-    }
-
-    /// Whether the move just made belongs to the moves of `gi3`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_near_met(position, args, 2)
-    }
-
-    /// The gradual game `IP(1, [])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_1_near_met(position, args)
-    }
-
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -2192,41 +1992,36 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip1_move_near`; if it does not hold, with the reason.
+    /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_why_no(
+    pub fn ip_move_near_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
+        n: Value,
     ) -> Answer<W> {
-        self.gi_1_near_why_yes(position, args).contrary()
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        };
+        why.contrary()
     }
 
-    /// Where a move can be of the moves of `ip1`.
-    /// Rule: tictactoe.game:13.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
     #[inline]
-    pub fn play_few_4(
+    pub fn ip_move_near_met(
         &self,
         position: &Position<W>,
         args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_few_7(position, idle, opponent(args.attacker))
-    }
-
-    /// Whether the move just made belongs to the moves of `ip1`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip1_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_1_near_met(position, args)
-    }
-
-    /// The gradual game `IP(2, [1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 2)
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
+        } else {
+            !self.gi_near_met(position, args, n)
+        }
     }
 
     /// The answer of `ip_2_1_near`, with its reason.
@@ -2246,31 +2041,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip2_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
-        self.gi_near_why_yes(position, args, 2).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip2`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near_met(position, args, 2)
-    }
-
-    /// The gradual game `IP(3, [2, 1])`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.gi_near_met(position, args, 3)
-    }
-
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -2288,53 +2058,20 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip3_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_why_no(
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
+        n: Value,
     ) -> Answer<W> {
-        self.gi_near_why_yes(position, args, 3).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip3`.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip3_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        !self.gi_near_met(position, args, 3)
-    }
-
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_1_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 1) }
-    }
-
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
-    }
-
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.g_near_met(position, args, 3)
-    }
-
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 3);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
+        let why = if n == 1 {
+            self.g_1_1_near_why_yes(position, args)
+        } else {
+            self.g_near_why_yes(position, args, n)
+        };
+        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
     }
 
     /// The answer of `goal`, with its reason.
@@ -2391,20 +2128,6 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: tictactoe.game:17.
-    #[inline]
-    pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, args.attacker)
-    }
-
-    /// The answer of `goal`, with its reason.
-    /// Rule: tictactoe.game:17.
-    #[inline]
-    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why(position, opponent(args.attacker))
-    }
-
     /// The answer of `drawn`, with its reason.
     /// Rule: tictactoe.game:18.
     pub fn drawn_why(&self, position: &Position<W>) -> Answer<W> {
@@ -2414,12 +2137,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
         }
-    }
-
-    /// Whether the game is over without a goal, with the reason.
-    #[inline]
-    pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
-        self.drawn_why(position)
     }
 
     /// The answer after the turn is given over, read before.
@@ -2490,17 +2207,6 @@ impl<const W: usize> Tables<W> {
         frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_attacker_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, args.attacker)
-    }
-
     /// Why no move fills the other points that are barred.
     #[inline]
     pub fn play_others(
@@ -2515,17 +2221,6 @@ impl<const W: usize> Tables<W> {
                 NONE,
                 frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
             )
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_attacker_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, args.attacker)
     }
 
     /// The answer of a move, from the answer after it.
@@ -2566,28 +2261,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::yes().barring_everything()
         }
-    }
-
-    /// The points where a move can be that has another answer.
-    #[inline]
-    pub fn play_defender_points(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Bits<W> {
-        self.play_points(position, frame, opponent(args.attacker))
-    }
-
-    /// Why no move fills the other points that are barred.
-    #[inline]
-    pub fn play_defender_others(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        frame: &Answer<W>,
-    ) -> Answer<W> {
-        self.play_others(position, frame, opponent(args.attacker))
     }
 
     /// Appends the candidates of `play`.
@@ -2651,168 +2324,33 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         no_move: None,
         only_mover_wins: true,
         selectors: Vec::from([
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::None,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Attacker,
-                explains: false,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Distance,
-                mover: Role::Defender,
-                explains: false,
-            },
-            Selector {
-                name: "gi1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "gi3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Attacker,
-                explains: true,
-            },
-            Selector {
-                name: "ip1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "ip3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g1".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g2".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
-            Selector {
-                name: "g3".to_string(),
-                knowledge: Knowledge::Trace,
-                mover: Role::Defender,
-                explains: true,
-            },
+            Selector::judging("gi1", Knowledge::None, Role::Attacker),
+            Selector::judging("gi2", Knowledge::None, Role::Attacker),
+            Selector::judging("gi3", Knowledge::None, Role::Attacker),
+            Selector::judging("ip1", Knowledge::None, Role::Defender),
+            Selector::judging("ip2", Knowledge::None, Role::Defender),
+            Selector::judging("ip3", Knowledge::None, Role::Defender),
+            Selector::judging("g1", Knowledge::None, Role::Defender),
+            Selector::judging("g2", Knowledge::None, Role::Defender),
+            Selector::judging("g3", Knowledge::None, Role::Defender),
+            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+            Selector::judging("g1", Knowledge::Distance, Role::Defender),
+            Selector::judging("g2", Knowledge::Distance, Role::Defender),
+            Selector::judging("g3", Knowledge::Distance, Role::Defender),
+            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
         ]),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -2859,7 +2397,14 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
         if tables.gi1_open(position, args) {
             self.select(
@@ -2867,276 +2412,102 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move(after, args),
-            );
-        }
-    }
-
-    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move(after, args),
-            );
-        }
-    }
-
-    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move(after, args),
-        );
-    }
-
-    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move(after, args),
-        );
-    }
-
-    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move(after, args),
-        );
-    }
-
-    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi1_move(after, args),
-            );
-        }
-    }
-
-    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi2_move_near(after, args),
-            );
-        }
-    }
-
-    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.gi3_move_near(after, args),
-            );
-        }
-    }
-
-    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip1_move_near(after, args),
-        );
-    }
-
-    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip2_move_near(after, args),
-        );
-    }
-
-    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| tables.ip3_move_near(after, args),
-        );
-    }
-
-    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi1_move_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi1_move(after, args)
+                |after| match selector.0 {
+                    0 | 9 => tables.goal(after, args.attacker),
+                    1 => tables.gi_move(after, args, 2),
+                    2 => tables.gi_move(after, args, 3),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
                 },
             );
         }
     }
 
-    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_none(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi2_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi2_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        if tables.gi1_open(position, args) {
-            let idle = tables.gi3_move_near_idle(position, args);
-            let first = moves.len();
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi3_move_near_met(after, args)
-                },
-            );
-        }
-    }
-
-    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        let idle = tables.ip1_move_near_why_no(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
-            );
-        self.keep(
+        self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip1_move_near_met(after, args)
+            |after| match selector.0 {
+                3 => tables.ip_move(after, args, 1),
+                4 => tables.ip_move(after, args, 2),
+                5 => tables.ip_move(after, args, 3),
+                12 => tables.ip_move_near(after, args, 1),
+                13 => tables.ip_move_near(after, args, 2),
+                _ => tables.ip_move_near(after, args, 3),
             },
         );
     }
 
-    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    fn gi1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip2_move_near_why_no(position, args);
-        let first = moves.len();
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+        if tables.gi1_open(position, args) {
+            let idle = match selector.0 {
+                18 => tables.gi1_move_idle(position, args),
+                19 => tables.gi_move_near_idle(position, args, 2),
+                _ => tables.gi_move_near_idle(position, args, 3),
+            };
+            let first = moves.len();
+            moves
+                .extend(
+                    tables
+                        .play_few_7(position, &idle, args.attacker)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
+                position,
+                args,
+                args.attacker,
+                moves,
+                first,
+                |after| {
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && match selector.0 {
+                            18 => tables.goal(after, args.attacker),
+                            19 => tables.gi_move_near_met(after, args, 2),
+                            _ => tables.gi_move_near_met(after, args, 3),
+                        }
+                },
             );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip2_move_near_met(after, args)
-            },
-        );
+        }
     }
 
-    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    fn ip1_trace(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
         let tables = &self.0.tables;
-        let idle = tables.ip3_move_near_why_no(position, args);
+        let idle = match selector.0 {
+            21 => tables.ip_move_near_why_no(position, args, 1),
+            22 => tables.ip_move_near_why_no(position, args, 2),
+            _ => tables.ip_move_near_why_no(position, args, 3),
+        };
         let first = moves.len();
         moves
             .extend(
                 tables
-                    .play_few_4(position, args, &idle)
+                    .play_few_7(position, &idle, opponent(args.attacker))
                     .iter()
                     .map(|point| Move::new(0, [point])),
             );
@@ -3148,7 +2519,11 @@ impl<const W: usize> Rules<W> {
             first,
             |after| {
                 (idle.holds() || tables.breaks(after, &idle))
-                    && tables.ip3_move_near_met(after, args)
+                    && match selector.0 {
+                        21 => tables.ip_move_near_met(after, args, 1),
+                        22 => tables.ip_move_near_met(after, args, 2),
+                        _ => tables.ip_move_near_met(after, args, 3),
+                    }
             },
         );
     }
@@ -3313,32 +2688,32 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi_2_1(position, args),
-            2 => tables.gi_3_2_1(position, args),
-            3 => tables.ip_1(position, args),
-            4 => tables.ip_2_1(position, args),
-            5 => tables.ip_3_2_1(position, args),
-            6 => tables.g_1_1(position, args),
-            7 => tables.g_2_2_1(position, args),
-            8 => tables.g_3_3_2_1(position, args),
+            1 => tables.gi(position, args, 2),
+            2 => tables.gi(position, args, 3),
+            3 => tables.gi_1(position, args),
+            4 => tables.gi(position, args, 2),
+            5 => tables.gi(position, args, 3),
+            6 => tables.g(position, args, 1),
+            7 => tables.g(position, args, 2),
+            8 => tables.g(position, args, 3),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_2_1_near(position, args),
-            11 => tables.gi_3_2_1_near(position, args),
-            12 => tables.ip_1_near(position, args),
-            13 => tables.ip_2_1_near(position, args),
-            14 => tables.ip_3_2_1_near(position, args),
-            15 => tables.g_1_1_near(position, args),
-            16 => tables.g_2_2_1_near(position, args),
-            17 => tables.g_3_3_2_1_near(position, args),
+            10 => tables.gi_near(position, args, 2),
+            11 => tables.gi_near(position, args, 3),
+            12 => tables.gi_1_near(position, args),
+            13 => tables.gi_near(position, args, 2),
+            14 => tables.gi_near(position, args, 3),
+            15 => tables.g_near(position, args, 1),
+            16 => tables.g_near(position, args, 2),
+            17 => tables.g_near(position, args, 3),
             18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_2_1_near_met(position, args),
-            20 => tables.gi_3_2_1_near_met(position, args),
-            21 => tables.ip_1_near_met(position, args),
-            22 => tables.ip_2_1_near_met(position, args),
-            23 => tables.ip_3_2_1_near_met(position, args),
+            19 => tables.gi_near_met(position, args, 2),
+            20 => tables.gi_near_met(position, args, 3),
+            21 => tables.gi_1_near_met(position, args),
+            22 => tables.gi_near_met(position, args, 2),
+            23 => tables.gi_near_met(position, args, 3),
             24 => tables.g_1_1_near_met(position, args),
-            25 => tables.g_2_2_1_near_met(position, args),
-            26 => tables.g_3_3_2_1_near_met(position, args),
+            25 => tables.g_near_met(position, args, 2),
+            26 => tables.g_near_met(position, args, 3),
             _ => false,
         }
     }
@@ -3357,9 +2732,9 @@ impl<const W: usize> Game for Rules<W> {
             21 => Some(tables.ip_1_near_why(position, args)),
             22 => Some(tables.ip_2_1_near_why(position, args)),
             23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24 => Some(tables.g_1_1_near_why(position, args)),
-            25 => Some(tables.g_2_2_1_near_why(position, args)),
-            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
+            24 => Some(tables.g_near_why(position, args, 1)),
+            25 => Some(tables.g_near_why(position, args, 2)),
+            26 => Some(tables.g_near_why(position, args, 3)),
             _ => None,
         }
     }
@@ -3372,24 +2747,10 @@ impl<const W: usize> Game for Rules<W> {
         moves: &mut Vec<Move>,
     ) {
         match selector.0 {
-            0 => self.gi1_none(position, args, moves),
-            1 => self.gi2_none(position, args, moves),
-            2 => self.gi3_none(position, args, moves),
-            3 => self.ip1_none(position, args, moves),
-            4 => self.ip2_none(position, args, moves),
-            5 => self.ip3_none(position, args, moves),
-            9 => self.gi1_distance(position, args, moves),
-            10 => self.gi2_distance(position, args, moves),
-            11 => self.gi3_distance(position, args, moves),
-            12 => self.ip1_distance(position, args, moves),
-            13 => self.ip2_distance(position, args, moves),
-            14 => self.ip3_distance(position, args, moves),
-            18 => self.gi1_trace(position, args, moves),
-            19 => self.gi2_trace(position, args, moves),
-            20 => self.gi3_trace(position, args, moves),
-            21 => self.ip1_trace(position, args, moves),
-            22 => self.ip2_trace(position, args, moves),
-            23 => self.ip3_trace(position, args, moves),
+            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            18..=20 => self.gi1_trace(selector, position, args, moves),
+            21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => {}
         }
     }
@@ -3397,14 +2758,14 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => tables.goal_attacker_why(position, args),
-            Role::Defender => tables.goal_defender_why(position, args),
+            Role::Attacker => tables.goal_why(position, args.attacker),
+            Role::Defender => tables.goal_why(position, opponent(args.attacker)),
         }
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
-        tables.over_why(position)
+        tables.drawn_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
@@ -3457,11 +2818,11 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_attacker_points(position, args, &frame)
+                            .play_points(position, &frame, args.attacker)
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_attacker_others(position, args, &frame);
+                let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
@@ -3470,11 +2831,12 @@ impl<const W: usize> Game for Rules<W> {
                 moves
                     .extend(
                         tables
-                            .play_defender_points(position, args, &frame)
+                            .play_points(position, &frame, opponent(args.attacker))
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables.play_defender_others(position, args, &frame);
+                let mut all = tables
+                    .play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -3490,78 +2852,76 @@ pub struct Tictactoe3;
 impl Tictactoe3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Cow::Borrowed("tictactoe3"),
+        name: Borrowed("tictactoe3"),
         points: 9,
-        holes: Cow::Borrowed(&[]),
+        holes: Borrowed(&[]),
         shape: Some((3, 3)),
-        point_names: Cow::Borrowed("A3 B3 C3 \
-         A2 B2 C2 \
-         A1 B1 C1"),
-        params: Cow::Borrowed(&[]),
-        sorts: Cow::Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0)]),
-        tables: Cow::Borrowed(
+        point_names: PointNames::Lettered,
+        params: Borrowed(&[]),
+        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0)]),
+        tables: Borrowed(
             &[
-                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Relations(Borrowed(&[])),
                 Contents::Sets(
-                    Cow::Borrowed(&[0, 0, 3, 0, 3, 6, 1, 0, 3, 0, 1, 2, 1, 2, 0, 0]),
+                    Borrowed(&[0, 0, 3, 0, 3, 6, 1, 0, 3, 0, 1, 2, 1, 2, 0, 0]),
                 ),
                 Contents::Relations(
-                    Cow::Borrowed(
+                    Borrowed(
                         &[
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x49])),
-                                        (1, Cow::Borrowed(&[0x49])),
-                                        (2, Cow::Borrowed(&[0x49])),
+                                        (0, Borrowed(&[0x49])),
+                                        (1, Borrowed(&[0x49])),
+                                        (2, Borrowed(&[0x49])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x1])),
-                                        (4, Cow::Borrowed(&[0x1])),
-                                        (8, Cow::Borrowed(&[0x1])),
+                                        (0, Borrowed(&[0x1])),
+                                        (4, Borrowed(&[0x1])),
+                                        (8, Borrowed(&[0x1])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x7])),
-                                        (3, Cow::Borrowed(&[0x7])),
-                                        (6, Cow::Borrowed(&[0x7])),
+                                        (0, Borrowed(&[0x7])),
+                                        (3, Borrowed(&[0x7])),
+                                        (6, Borrowed(&[0x7])),
                                     ],
                                 ),
                             ),
                             Pairs::Offsets(
-                                Cow::Borrowed(
+                                Borrowed(
                                     &[
-                                        (0, Cow::Borrowed(&[0x4])),
-                                        (2, Cow::Borrowed(&[0x4])),
-                                        (4, Cow::Borrowed(&[0x4])),
+                                        (0, Borrowed(&[0x4])),
+                                        (2, Borrowed(&[0x4])),
+                                        (4, Borrowed(&[0x4])),
                                     ],
                                 ),
                             ),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
-                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
+                            Pairs::Offsets(Borrowed(&[])),
                         ],
                     ),
                 ),
             ],
         ),
-        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        start: Borrowed(&[]),
         turn: 0,
-        symmetries: Cow::Borrowed(
+        symmetries: Borrowed(
             &[
-                Cow::Borrowed(&[0, 3, 6, 1, 4, 7, 2, 5, 8]),
-                Cow::Borrowed(&[2, 1, 0, 5, 4, 3, 8, 7, 6]),
+                Images::Affine([0, 0, 1], [0, 1, 0]),
+                Images::Affine([2, -1, 0], [0, 0, 1]),
             ],
         ),
-        book: Cow::Borrowed(&[]),
+        book: Borrowed(&[]),
     };
 }
 

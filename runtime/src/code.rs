@@ -1,6 +1,6 @@
 //! What emitted code imports, in one place: the vocabulary that the compiler writes in.
 
-pub use std::borrow::Cow;
+pub use std::borrow::Cow::Borrowed;
 pub use std::sync::{Arc, OnceLock};
 
 pub use crate::board::{Board, Face};
@@ -14,7 +14,7 @@ pub use crate::game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, OnBoard, Parameter, Selector, SelectorId, once,
     retain_from,
 };
-pub use crate::instance::{Contents, Instance, Pairs};
+pub use crate::instance::{Contents, Images, Instance, Pairs, PointNames};
 pub use crate::packed;
 pub use crate::points::{Bits, PointSet, union_of};
 pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars, any, every};

@@ -442,6 +442,18 @@ pub struct Selector {
     pub explains: bool,
 }
 
+impl Selector {
+    /// One that tells its verdict alone.
+    pub fn judging(name: &str, knowledge: Knowledge, mover: Role) -> Selector {
+        Selector { name: name.to_string(), knowledge, mover, explains: false }
+    }
+
+    /// One that gives the reason of its verdict.
+    pub fn explaining(name: &str, knowledge: Knowledge, mover: Role) -> Selector {
+        Selector { explains: true, ..Selector::judging(name, knowledge, mover) }
+    }
+}
+
 /// A selector of a game: its place in [`Info::selectors`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SelectorId(pub usize);

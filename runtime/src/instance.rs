@@ -2,6 +2,8 @@
 //! tables, the position at the start. The compiler of the rules fills it, at compile time for instances that the rules
 //! name, at run time for any other.
 
+mod rows;
+
 use std::borrow::Cow;
 
 use crate::board::Face;
@@ -11,6 +13,7 @@ use crate::state::Cells;
 use crate::symmetry::Symmetry;
 use crate::table::Sort;
 use crate::value::{NONE, Value};
+pub use rows::{Images, PointNames};
 
 /// The most values of a sort.
 const MOST_VALUES: usize = 1 << 24;
@@ -26,21 +29,21 @@ pub struct Instance {
     pub holes: Cow<'static, [u16]>,
     /// Width and height of the board, if it is drawn in rows.
     pub shape: Option<(usize, usize)>,
-    /// The names of the points in board order, with blanks between them.
-    pub point_names: Cow<'static, str>,
+    /// The names of the points.
+    pub point_names: PointNames,
     /// The parameters; [`NONE`] where given with the position.
     pub params: Cow<'static, [Value]>,
     /// First value and number of values of each sort.
     pub sorts: Cow<'static, [(Value, usize)]>,
-    /// The contents of the tables; an empty one for a table that nothing asks about.
+    /// The contents of the tables; an empty one, or at the end none, for a table that nothing asks about.
     pub tables: Cow<'static, [Contents]>,
     /// The values of each cell at the start, row-major over its arguments; none for a cell that is as it is before
-    /// anything is put on the board.
+    /// anything is put on the board, and at the end not that.
     pub start: Cow<'static, [Cow<'static, [i32]>]>,
     /// The player who begins.
     pub turn: Value,
-    /// Symmetries of the rules on the board, from which the others are generated: for each point its image.
-    pub symmetries: Cow<'static, [Cow<'static, [u16]>]>,
+    /// Symmetries of the rules on the board, from which the others are generated.
+    pub symmetries: Cow<'static, [Images]>,
     /// Of a sub-game, its rule book on the same board: one instance; none for a rule book.
     pub book: Cow<'static, [Instance]>,
 }
@@ -65,13 +68,16 @@ pub enum Pairs {
     Groups(Cow<'static, [u16]>),
     /// Offsets, each with its sources as words of bits: a source leads to the point so many places on.
     Offsets(Cow<'static, [(i16, Cow<'static, [u64]>)]>),
+    /// Steps on a board drawn in rows: each point leads to that so many columns and rows on, if neither is a hole.
+    Steps(Cow<'static, [(i16, i16)]>),
 }
 
 impl Pairs {
     /// Source and target of each pair.
-    pub fn list(&self) -> Vec<(u16, u16)> {
+    pub fn list(&self, board: &Instance) -> Vec<(u16, u16)> {
         let mut pairs = Vec::new();
         match self {
+            Pairs::Steps(steps) => return rows::stepped(board, steps),
             Pairs::Groups(groups) => {
                 let mut rest = &groups[..];
                 while let [source, count, tail @ ..] = rest {
@@ -108,16 +114,19 @@ impl Instance {
 
     /// The board as people know it; `None` if not every point has a name.
     pub fn face(&self) -> Option<Face> {
-        let names: Vec<String> = self.point_names.split_whitespace().map(String::from).collect();
+        let names = self.point_names.list(self)?;
         let holes = self.holes.to_vec();
         (names.len() == self.points).then_some(Face { names, shape: self.shape, holes })
     }
 
     /// The symmetries of the rules on the board, without the identity; `None` if one is no permutation of its points.
     pub fn symmetries(&self) -> Option<Vec<Symmetry>> {
-        let generators = self.symmetries.iter().map(|images| Symmetry::new(images)).collect::<Option<Vec<_>>>()?;
-        let fit = self.symmetries.iter().all(|images| images.len() == self.points);
-        fit.then(|| Symmetry::generated(&generators, self.points))
+        let generator = |images: &Images| {
+            let images = images.list(self).filter(|images| images.len() == self.points)?;
+            Symmetry::new(&images)
+        };
+        let generators = self.symmetries.iter().map(generator).collect::<Option<Vec<_>>>()?;
+        Some(Symmetry::generated(&generators, self.points))
     }
 
     /// Of a sub-game, its rule book on the same board.
@@ -157,7 +166,7 @@ impl Instance {
     /// A table of so many relations.
     pub fn relations<const W: usize>(&self, table: usize, len: usize, asked: Asked) -> Option<Vec<Relation<W>>> {
         let Contents::Relations(entries) = self.tables.get(table)? else { return None };
-        let relation = |pairs: &Pairs| Relation::new(self.points, &pairs.list(), asked);
+        let relation = |pairs: &Pairs| Relation::new(self.points, &pairs.list(self), asked);
         (entries.len() == len).then(|| entries.iter().map(relation).collect())
     }
 
@@ -195,23 +204,39 @@ impl Instance {
 mod tests {
     use super::*;
 
+    /// Three points in a row.
+    fn line() -> Instance {
+        Instance {
+            name: "line".into(),
+            points: 3,
+            holes: Vec::new().into(),
+            shape: Some((3, 1)),
+            point_names: "a b c".to_owned().into(),
+            params: Vec::new().into(),
+            sorts: Vec::new().into(),
+            tables: Vec::new().into(),
+            start: Vec::new().into(),
+            turn: 1,
+            symmetries: Vec::new().into(),
+            book: Vec::new().into(),
+        }
+    }
+
     #[test]
-    fn both_forms_list_the_same_pairs() {
+    fn all_forms_list_the_same_pairs() {
+        let line = line();
         let groups = Pairs::Groups(Cow::Borrowed(&[0, 1, 1, 1, 2, 0, 2, 2, 1, 1]));
         let offsets = Pairs::Offsets(Cow::Borrowed(&[(1, Cow::Borrowed(&[0b011])), (-1, Cow::Borrowed(&[0b110]))]));
-        assert_eq!(groups.list(), [(0, 1), (1, 0), (1, 2), (2, 1)]);
-        assert_eq!(offsets.list(), groups.list());
-        assert_eq!(Pairs::Groups(Cow::Borrowed(&[7, 3, 1])).list(), [(7, 1)]);
+        let steps = Pairs::Steps(Cow::Borrowed(&[(1, 0), (-1, 0)]));
+        assert_eq!(groups.list(&line), [(0, 1), (1, 0), (1, 2), (2, 1)]);
+        assert_eq!(offsets.list(&line), groups.list(&line));
+        assert_eq!(steps.list(&line), groups.list(&line));
+        assert_eq!(Pairs::Groups(Cow::Borrowed(&[7, 3, 1])).list(&line), [(7, 1)]);
     }
 
     #[test]
     fn what_does_not_fit_is_refused() {
         let instance = Instance {
-            name: "line".into(),
-            points: 3,
-            holes: Vec::new().into(),
-            shape: Some((3, 1)),
-            point_names: "a b c".into(),
             params: vec![5, NONE].into(),
             sorts: vec![(0, 3), (-2, 4), (7, usize::MAX)].into(),
             tables: vec![
@@ -222,9 +247,7 @@ mod tests {
             ]
             .into(),
             start: vec![Vec::new().into(), vec![4, 4].into()].into(),
-            turn: 1,
-            symmetries: Vec::new().into(),
-            book: Vec::new().into(),
+            ..line()
         };
         assert_eq!((instance.param(0), instance.param(1), instance.param(2)), (Some(5), None, None));
         assert_eq!((instance.sort(1), instance.sort(2), instance.sort(3)), (Some(Sort::new(-2, 4)), None, None));

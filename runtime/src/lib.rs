@@ -42,7 +42,7 @@ pub use evaluations::evaluations;
 pub use game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, Outcome, Parameter, Selector, SelectorId,
 };
-pub use instance::{Contents, Instance, Pairs};
+pub use instance::{Contents, Images, Instance, Pairs, PointNames};
 pub use perft::{Unit, perft};
 pub use playout::{Tally, playout};
 pub use points::{Bits, PointSet};

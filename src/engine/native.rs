@@ -9,7 +9,7 @@ use kikashi_gamedef::codegen::{self, Plain};
 use kikashi_gamedef::driver::{self, Request};
 #[cfg(feature = "shipped")]
 use kikashi_gamedef::syntax;
-use kikashi_runtime::{Contents, Instance, Pairs};
+use kikashi_runtime::{Contents, Images, Instance, Pairs};
 
 use super::run::Run;
 use super::{Engine, Knowledge, Way};
@@ -95,7 +95,7 @@ fn filled(plain: Plain) -> Instance {
         tables: plain.tables.into_iter().map(contents).collect(),
         start: plain.start.into_iter().map(Cow::Owned).collect(),
         turn: plain.turn,
-        symmetries: plain.symmetries.into_iter().map(Cow::Owned).collect(),
+        symmetries: plain.symmetries.into_iter().map(Images::from).collect(),
         book: plain.book.into_iter().map(|book| filled(*book)).collect(),
     }
 }

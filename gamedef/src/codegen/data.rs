@@ -1,21 +1,22 @@
 //! The plain data of an instance as a Rust constant.
 //!
-//! Sets are lists of points and relations offsets with words of bits, or groups of points, so that neither rustc nor a
-//! reader has to go through pages of it.
+//! What a board drawn in rows tells of itself is said so (`rows`). Else sets are lists of points, and relations offsets with
+//! words of bits, or groups of points, so that neither rustc nor a reader has to go through pages of it.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::code::Code;
 use super::plain::{Contents, Pairs, Plain};
+use super::rows;
 use super::text::number;
 use super::uses::Uses;
 use crate::ir::NONE;
 
 /// The data; `book` is that of the rule book.
 pub(super) fn instance(uses: &Uses, plain: &Plain, book: Option<TokenStream>) -> TokenStream {
-    let (instance, cow) = (uses.import("Instance"), uses.import("Cow"));
-    let (name, points, names) = (&plain.name, number(plain.points), point_names(plain));
+    let (instance, borrowed) = (uses.import("Instance"), uses.import("Borrowed"));
+    let (name, points, names) = (&plain.name, number(plain.points), point_names(uses, plain));
     let shape = match plain.shape.map(|(width, height)| (number(width), number(height))) {
         Some((width, height)) => quote!(Some((#width, #height))),
         None => quote!(None),
@@ -28,19 +29,21 @@ pub(super) fn instance(uses: &Uses, plain: &Plain, book: Option<TokenStream>) ->
             quote!((#first, #len))
         }),
     );
-    let tables = list(uses, plain.tables.iter().map(|table| contents(uses, table)));
-    let start = list(uses, plain.start.iter().map(|values| list(uses, values.iter().map(|&v| int(uses, v)))));
+    let asked = upto_last(&plain.tables, |table| !table.is_empty());
+    let tables = list(uses, asked.iter().map(|table| contents(uses, plain, table)));
+    let filled = upto_last(&plain.start, |values| !values.is_empty());
+    let start = list(uses, filled.iter().map(|values| list(uses, values.iter().map(|&v| int(uses, v)))));
     let turn = Code::int(plain.turn).tokens;
-    let symmetries = list(uses, plain.symmetries.iter().map(|images| numbers(uses, images)));
+    let symmetries = list(uses, plain.symmetries.iter().map(|symmetry| images(uses, plain, symmetry)));
     let book = list(uses, book.into_iter());
     let holes = list(uses, plain.holes.iter().map(|&hole| number(hole.into())));
     quote! {
         #instance {
-            name: #cow::Borrowed(#name),
+            name: #borrowed(#name),
             points: #points,
             holes: #holes,
             shape: #shape,
-            point_names: #cow::Borrowed(#names),
+            point_names: #names,
             params: #params,
             sorts: #sorts,
             tables: #tables,
@@ -52,7 +55,27 @@ pub(super) fn instance(uses: &Uses, plain: &Plain, book: Option<TokenStream>) ->
     }
 }
 
-fn contents(uses: &Uses, table: &Contents) -> TokenStream {
+/// The entries up to the last of a kind.
+fn upto_last<T>(entries: &[T], is_such: impl Fn(&T) -> bool) -> &[T] {
+    &entries[..entries.iter().rposition(is_such).map_or(0, |last| last + 1)]
+}
+
+/// The images of points by a symmetry.
+fn images(uses: &Uses, plain: &Plain, images: &[u16]) -> TokenStream {
+    let ty = uses.import("Images");
+    match rows::affine(plain, images) {
+        Some(by) => {
+            let [column, row] = by.map(|part| part.map(|value| Code::int(value.into()).tokens));
+            quote!(#ty::Affine([#(#column),*], [#(#row),*]))
+        }
+        None => {
+            let images = numbers(uses, images);
+            quote!(#ty::Listed(#images))
+        }
+    }
+}
+
+fn contents(uses: &Uses, plain: &Plain, table: &Contents) -> TokenStream {
     let ty = uses.import("Contents");
     match table {
         Contents::Bools(values) => {
@@ -68,14 +91,22 @@ fn contents(uses: &Uses, table: &Contents) -> TokenStream {
             quote!(#ty::Sets(#groups))
         }
         Contents::Relations(entries) => {
-            let entries = list(uses, entries.iter().map(|entry| pairs(uses, entry)));
+            let entries = list(uses, entries.iter().map(|entry| pairs(uses, plain, entry)));
             quote!(#ty::Relations(#entries))
         }
     }
 }
 
-fn pairs(uses: &Uses, pairs: &Pairs) -> TokenStream {
+fn pairs(uses: &Uses, plain: &Plain, pairs: &Pairs) -> TokenStream {
     let ty = uses.import("Pairs");
+    if let Some(steps) = rows::steps(plain, pairs) {
+        let step = |(columns, rows): (i16, i16)| {
+            let [columns, rows] = [columns, rows].map(|by| Code::int(by.into()).tokens);
+            quote!((#columns, #rows))
+        };
+        let steps = list(uses, steps.into_iter().map(step));
+        return quote!(#ty::Steps(#steps));
+    }
     match pairs {
         Pairs::Groups(groups) => {
             let groups = numbers(uses, groups);
@@ -96,8 +127,8 @@ fn pairs(uses: &Uses, pairs: &Pairs) -> TokenStream {
 }
 
 fn list(uses: &Uses, entries: impl Iterator<Item = TokenStream>) -> TokenStream {
-    let cow = uses.import("Cow");
-    quote!(#cow::Borrowed(&[#(#entries),*]))
+    let borrowed = uses.import("Borrowed");
+    quote!(#borrowed(&[#(#entries),*]))
 }
 
 fn numbers(uses: &Uses, values: &[u16]) -> TokenStream {
@@ -113,8 +144,18 @@ fn int(uses: &Uses, value: i32) -> TokenStream {
     if value == NONE { uses.import("NONE") } else { Code::int(value).tokens }
 }
 
+/// The names of the points.
+fn point_names(uses: &Uses, plain: &Plain) -> TokenStream {
+    let ty = uses.import("PointNames");
+    if rows::is_lettered(plain) {
+        return quote!(#ty::Lettered);
+    }
+    let (borrowed, names) = (uses.import("Borrowed"), listed_names(plain));
+    quote!(#ty::Listed(#borrowed(#names)))
+}
+
 /// The names of the points as one text, a line for each row of the board.
-fn point_names(plain: &Plain) -> TokenStream {
+fn listed_names(plain: &Plain) -> TokenStream {
     let width = plain.shape.map_or(16, |(width, _)| width.max(1));
     let rows: Vec<String> = plain.point_names.chunks(width).map(|row| row.join(" ")).collect();
     let text = rows.join(" \\\n         ");

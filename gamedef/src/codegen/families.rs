@@ -19,10 +19,13 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::{Expr, FnId, Func, Local, LocalId, NONE, Program, Ty, build, visit};
 use crate::passes::prune;
-use crate::rules::{ArithOp, CompareOp, SortId};
+use crate::rules::{ArithOp, CompareOp, Role, SortId};
 
 /// Of smaller functions that call each other each is as well written out.
 const SMALLEST: usize = 16;
+
+/// Of smaller functions that selectors ask none becomes one of several.
+const SMALLEST_ASKED: usize = 2;
 
 /// Where the number has to choose in more places, what is the same is hard to see.
 const MOST_CHOICES: usize = 3;
@@ -120,6 +123,7 @@ impl Families {
         loop {
             let mut families = Families::with(program, &steps);
             families.add_parallel(program, &form_of);
+            families.add_asked(program, &form_of);
             let Some(at) = families.all[..steps.len()].iter().position(|f| families.choices(program, f) > MOST_CHOICES)
             else {
                 families.find_numbers(program);
@@ -158,13 +162,38 @@ impl Families {
             if callees.iter().all(|f| is_new(f) && is_alike(f)) {
                 // What they call comes first: where it is one, nothing is to be told apart.
                 self.add_callees(program, form_of, &callees);
-                self.add(program, callees);
-                let added = self.all.len() - 1;
-                if self.choices(program, &self.all[added]) > 0 {
-                    self.all.truncate(added);
-                    self.of.retain(|_, family| *family != added);
+                self.add_clear(program, callees, 0);
+            }
+        }
+    }
+
+    /// Adds the functions of one form that selectors of one side ask in one place, where their names count up: since nothing
+    /// else asks them, the least of them is worth it.
+    fn add_asked(&mut self, program: &Program, form_of: &IndexVec<FnId, Option<usize>>) {
+        for asked in asked(program) {
+            let mut by_form: BTreeMap<usize, Vec<FnId>> = BTreeMap::new();
+            for f in asked {
+                let Some(form) = form_of[f].filter(|_| !self.of.contains_key(&f)) else { continue };
+                let members = by_form.entry(form).or_default();
+                members.extend((!members.contains(&f)).then_some(f));
+            }
+            for members in by_form.into_values() {
+                let numbers = members.iter().map(|f| first_number(&program.funcs[*f].name)).collect::<Option<Vec<_>>>();
+                let counts_up = numbers.is_some_and(|numbers| numbers.len() > 1 && step(&numbers) == Some(1));
+                if counts_up && visit::size(&program.funcs[members[0]].body) >= SMALLEST_ASKED {
+                    self.add_clear(program, members, 1);
                 }
             }
+        }
+    }
+
+    /// Adds a family, unless its number would have to choose in more places.
+    fn add_clear(&mut self, program: &Program, members: Vec<FnId>, most_choices: usize) {
+        self.add(program, members);
+        let added = self.all.len() - 1;
+        if self.choices(program, &self.all[added]) > most_choices {
+            self.all.truncate(added);
+            self.of.retain(|_, family| *family != added);
         }
     }
 
@@ -409,6 +438,23 @@ fn by_depth(program: &Program, form_of: &IndexVec<FnId, Option<usize>>) -> Vec<V
         |steps: &Vec<Vec<FnId>>| steps.len() > 1 && steps.iter().all(|same| same.len() == steps[0].len());
     let whole = groups.into_values().filter(are_families);
     whole.flat_map(|steps| (0..steps[0].len()).map(move |at| steps.iter().map(|same| same[at]).collect())).collect()
+}
+
+/// The functions that selectors of one side and level ask in one place, in their order.
+fn asked(program: &Program) -> Vec<Vec<FnId>> {
+    let mut places: BTreeMap<_, Vec<FnId>> = BTreeMap::new();
+    for code in &program.selectors {
+        let mut add = |place: usize, f: Option<FnId>| {
+            places.entry((code.mover == Role::Attacker, code.knowledge, place)).or_default().extend(f);
+        };
+        add(0, Some(code.verdict));
+        add(1, code.answer);
+        for part in &code.moves.parts {
+            let functions = [part.condition, part.idle, Some(part.after), part.kept];
+            functions.into_iter().zip(2..).for_each(|(f, place)| add(place, f));
+        }
+    }
+    places.into_values().collect()
 }
 
 /// The first number in a name.

@@ -6,13 +6,15 @@ use index_vec::IndexVec;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
+use super::code::Code;
+use super::forward::{self, Handed};
 use super::names::ident;
 use super::plan::{Needs, ParamPlan, Plan};
 use super::position::cells;
 use super::text::{doc, mentions, number, sort_code, value_type, vector};
 use super::uses::Uses;
 use crate::ir::{Expr, FnId, Program, visit};
-use crate::rules::{MoveId, ParamId, SortId};
+use crate::rules::{MoveId, ParamId, Role, SortId};
 
 /// The parameters given with the position, in order.
 pub(super) fn given<'p>(plan: &'p Plan<'_>) -> Vec<(ParamId, &'p Ident)> {
@@ -43,16 +45,48 @@ pub(super) fn args(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 }
 
 /// The call of a function that is handed what it needs.
-pub(super) fn call(plan: &Plan<'_>, f: FnId, more: &TokenStream) -> TokenStream {
-    call_on(plan, f, &quote!(position), more)
+pub(super) fn call(plan: &Plan<'_>, uses: &Uses, f: FnId, more: &[TokenStream]) -> TokenStream {
+    call_on(plan, uses, f, &quote!(position), more)
 }
 
 /// The call of a function, on a position.
-pub(super) fn call_on(plan: &Plan<'_>, f: FnId, position: &TokenStream, more: &TokenStream) -> TokenStream {
-    let Some(func) = &plan.funcs[f] else { return quote!(compile_error!("a function that is not emitted")) };
-    let (state, args) = (func.needs.state.then(|| quote!(#position,)), func.needs.args.then(|| quote!(args,)));
+pub(super) fn call_on(
+    plan: &Plan<'_>,
+    uses: &Uses,
+    f: FnId,
+    position: &TokenStream,
+    more: &[TokenStream],
+) -> TokenStream {
+    let (end, handed) = forward::end(plan.program, f);
+    let Some(func) = &plan.funcs[end] else { return quote!(compile_error!("a function that is not emitted")) };
+    let needed = [func.needs.state.then(|| position.clone()), func.needs.args.then(|| quote!(args))];
+    let handed = handed.into_iter().map(|handed| match handed {
+        Handed::Param(at) => more[at].clone(),
+        Handed::Int(value) => Code::int(value).tokens,
+        Handed::Attacker => player(uses, Role::Attacker),
+        Handed::Defender => player(uses, Role::Defender),
+    });
+    let args = needed.into_iter().flatten().chain(handed);
     let (owner, name) = (plan.owner(func.home, func.needs, &quote!(Tables::<W>)), &func.name);
-    quote!(#owner #name(#state #args #more))
+    quote!(#owner #name(#(#args),*))
+}
+
+/// The player of a role.
+pub(super) fn player(uses: &Uses, role: Role) -> TokenStream {
+    match role {
+        Role::Attacker => quote!(args.attacker),
+        Role::Defender => {
+            let opponent = uses.import("opponent");
+            quote!(#opponent(args.attacker))
+        }
+    }
+}
+
+/// Whether the call of a function reads the arguments.
+fn reads_args(plan: &Plan<'_>, f: FnId) -> bool {
+    let (end, handed) = forward::end(plan.program, f);
+    plan.funcs[end].as_ref().is_some_and(|func| func.needs.args)
+        || handed.iter().any(|handed| matches!(handed, Handed::Attacker | Handed::Defender))
 }
 
 /// A method of the game: what its body does not use has a name that says so.
@@ -333,12 +367,12 @@ fn moves(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 fn ends(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let program = plan.program;
     let (player, value, none) = (uses.import("Player"), uses.import("Value"), || uses.import("NONE"));
-    let bool_of = |f: Option<FnId>| f.map_or_else(|| quote!(false), |f| call(plan, f, &quote!()));
+    let bool_of = |f: Option<FnId>| f.map_or_else(|| quote!(false), |f| call(plan, uses, f, &[]));
     let of_player = asked(&[]).into_iter().chain([("player", player)]).collect::<Vec<_>>();
-    let goal = call(plan, program.goal, &quote!(player));
+    let goal = call(plan, uses, program.goal, &[quote!(player)]);
     let score = match program.score {
         Some(f) => {
-            let (call, none) = (call(plan, f, &quote!(player)), none());
+            let (call, none) = (call(plan, uses, f, &[quote!(player)]), none());
             quote!(Some(#call).filter(|score| *score != #none))
         }
         None => quote!(None),
@@ -384,14 +418,13 @@ fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let in_range = (!checks.is_empty()).then(|| quote!(if !(#(#checks)&&*) { return None; }));
     let attacker = match program.attacker {
         Some(f) => {
-            let (call, none) = (call(plan, f, &quote!()), uses.import("NONE"));
-            let needs_args = plan.funcs[f].as_ref().is_some_and(|f| f.needs.args);
-            let early = needs_args.then(|| quote!(let args = &Args { attacker: #none, #(#fields),* };));
+            let (call, none) = (call(plan, uses, f, &[]), uses.import("NONE"));
+            let early = reads_args(plan, f).then(|| quote!(let args = &Args { attacker: #none, #(#fields),* };));
             quote!(#early let attacker = #call;)
         }
         None => quote!(let attacker = #player::from(position.turn);),
     };
-    let constraints: Vec<TokenStream> = program.constraints.iter().map(|&f| call(plan, f, &quote!())).collect();
+    let constraints: Vec<TokenStream> = program.constraints.iter().map(|&f| call(plan, uses, f, &[])).collect();
     // No one attacks yet where constraints are looked at; it only matters to those that ask.
     let early = constraints_read_attacker(program).then(|| {
         let none = uses.import("NONE");
@@ -407,7 +440,7 @@ fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let result = if holds.is_empty() {
         quote!(Some(#whole))
     } else if early.is_none()
-        && program.constraints.iter().any(|f| plan.funcs[*f].as_ref().is_some_and(|f| f.needs.args))
+        && program.constraints.iter().any(|f| reads_args(plan, *f))
     {
         quote!(let args = &#whole; (#(#holds)&&*).then_some(*args))
     } else {

@@ -209,9 +209,9 @@ fn table_doc(plan: &Plan<'_>, table: &Table) -> String {
 const MOST_WITH_ROWS: usize = 8;
 
 /// Types that emitted code may import or define.
-const TYPES: &str = "Answer Arc Args Asked Bits Board CellKind CellShape Cells Clause Compiled Contents Cow DIR Face Game Info \
+const TYPES: &str = "Answer Arc Args Asked Bits Board Borrowed CellKind CellShape Cells Clause Compiled Contents DIR Face Game Images Info \
     Instance Kind Knowledge Move NONE NOWHERE Named NoMove None OnBoard OnceLock Option PLAYER Pairs Parameter PassBars \
-    PlaneBars Player Point PointBars PointSet Position Presence Reason Relation Role Rules Selector SelectorId Self Some \
+    PlaneBars Player Point PointBars PointNames PointSet Position Presence Reason Relation Role Rules Selector SelectorId Self Some \
     Sort String Tables Unfounded Value ValueBars Vec W";
 
 /// The type of each instance.

@@ -4,14 +4,14 @@
 //! many words a set has, so that rustc specialises what is used and nothing else. It holds no `unsafe`, passes the lints, and is the same to
 //! the byte wherever it is made: nothing here iterates over a hash map or looks at a path.
 //!
-//! - `tidy`, `families`, `hint`: what a reader would wonder about goes, functions of one form become one, what has no name
-//!   gets one;
+//! - `tidy`, `families`, `forward`, `hint`: what a reader would wonder about goes, functions of one form become one, those that
+//!   only hand on none, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
 //! - `code`, `body`, `expr`, `operators`, `components`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
 //! - `stretch`, `outline`: what several functions do to the state alike;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
 //! - `selectors`, `steps`: what searches ask;
-//! - `instance`, `plain`, `data`: tables, and the instances that the rules name.
+//! - `instance`, `plain`, `data`, `rows`: tables, and the instances that the rules name.
 
 mod answer_plan;
 mod answers;
@@ -22,6 +22,7 @@ mod components;
 mod data;
 mod expr;
 mod families;
+mod forward;
 mod func;
 mod game;
 mod hint;
@@ -39,6 +40,7 @@ mod planning;
 mod position;
 mod ranges;
 mod reach;
+mod rows;
 mod selectors;
 mod shared;
 mod steps;
@@ -295,7 +297,8 @@ fn written(program: &Program, instances: &[Instance]) -> (Program, Numbers) {
         program.funcs.iter_mut().for_each(|f| constant(&mut f.body));
         program.moves.iter_mut().for_each(|m| visit::each_move_part_mut(m, &mut constant));
     }
-    families::folded(program)
+    let (program, numbers) = families::folded(program);
+    (forward::redirected(program), numbers)
 }
 
 /// The parameters that are given with the position.

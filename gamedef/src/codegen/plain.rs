@@ -63,6 +63,47 @@ pub enum Pairs {
     Offsets(Vec<(i16, Vec<u64>)>),
 }
 
+impl Contents {
+    /// Whether it is that of a table that nothing asks about.
+    pub(super) fn is_empty(&self) -> bool {
+        match self {
+            Contents::Bools(values) => values.is_empty(),
+            Contents::Ints(values) => values.is_empty(),
+            Contents::Sets(groups) => groups.is_empty(),
+            Contents::Relations(entries) => entries.is_empty(),
+        }
+    }
+}
+
+impl Pairs {
+    /// Source and target of each pair, in order.
+    pub(super) fn list(&self) -> Vec<(u16, u16)> {
+        let mut pairs = Vec::new();
+        match self {
+            Pairs::Groups(groups) => {
+                let mut rest = &groups[..];
+                while let [source, count, tail @ ..] = rest {
+                    let (targets, tail) = tail.split_at(usize::from(*count).min(tail.len()));
+                    pairs.extend(targets.iter().map(|target| (*source, *target)));
+                    rest = tail;
+                }
+            }
+            Pairs::Offsets(offsets) => {
+                for (by, sources) in offsets {
+                    let of_word = |(at, word): (usize, &u64)| {
+                        let word = *word;
+                        (0..64).filter(move |bit| word >> bit & 1 != 0).map(move |bit| (64 * at + bit) as u16)
+                    };
+                    let sources = sources.iter().enumerate().flat_map(of_word);
+                    pairs.extend(sources.filter_map(|source| Some((source, source.checked_add_signed(*by)?))));
+                }
+            }
+        }
+        pairs.sort_unstable();
+        pairs
+    }
+}
+
 impl Plain {
     /// What the module needs of an instance of its program; symmetries are the caller's to add.
     pub(super) fn of(plan: &Plan<'_>, instance: &Instance, book: Option<Plain>) -> Plain {

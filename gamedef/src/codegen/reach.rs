@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::answer_plan::Mentions;
+use super::forward;
 use crate::ir::signature::Name;
 use crate::ir::visit;
 use crate::ir::{Expr, FnId, Program, Stage, StorageKind, TableId, Update};
@@ -43,20 +44,20 @@ impl<'a> Reach<'a> {
     fn entries(&mut self) {
         let program = self.program;
         let ends = [Some(program.goal), program.drawn, program.ended, program.score, program.attacker];
-        ends.into_iter().flatten().for_each(|f| self.func(f));
-        program.constraints.iter().for_each(|&f| self.func(f));
+        ends.into_iter().flatten().for_each(|f| self.entry(f));
+        program.constraints.iter().for_each(|&f| self.entry(f));
         for selector in &program.selectors {
-            self.func(selector.verdict);
-            selector.answer.iter().for_each(|f| self.func(*f));
+            self.entry(selector.verdict);
+            selector.answer.iter().for_each(|f| self.entry(*f));
             for part in &selector.moves.parts {
-                part.condition.into_iter().chain(part.idle).chain([part.after]).for_each(|f| self.func(f));
-                part.kept.into_iter().for_each(|f| self.func(f));
-                part.few.iter().for_each(|few| self.func(few.points));
+                part.condition.into_iter().chain(part.idle).chain([part.after]).for_each(|f| self.entry(f));
+                part.kept.into_iter().for_each(|f| self.entry(f));
+                part.few.iter().for_each(|few| self.entry(few.points));
                 self.answers.breaks |= part.idle.is_some();
             }
         }
         if let Some(steps) = &program.steps {
-            steps.functions().for_each(|f| self.func(f));
+            steps.functions().for_each(|f| self.entry(f));
             self.answers.breaks = true;
         }
         for code in &program.moves {
@@ -79,6 +80,11 @@ impl<'a> Reach<'a> {
                 StorageKind::Members | StorageKind::Flag => {}
             }
         }
+    }
+
+    /// Follows a function that is asked from outside.
+    fn entry(&mut self, id: FnId) {
+        self.func(forward::end(self.program, id).0);
     }
 
     fn func(&mut self, id: FnId) {

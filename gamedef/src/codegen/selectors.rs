@@ -1,67 +1,69 @@
 //! Selectors: how the game finds the function of each by its number, and the methods that tell the moves.
 
-use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::quote;
 
 use super::bars::breaks_call;
 use super::code::Code;
-use super::game::{Inline, Method, asked, call, call_on, candidates_call};
+use super::game::{Inline, Method, asked, call, call_on, candidates_call, player};
 use super::names::{Scope, snake};
 use super::plan::Plan;
+use super::text::{doc, mentions};
 use super::uses::Uses;
 use crate::ir::{Few, Knowledge, MovePart, SelectorCode, Tried};
-use crate::rules::{MoveId, Role};
+use crate::rules::MoveId;
 
-/// The methods of the rules that tell the moves of one selector each, and those of `Game` that ask by number.
+/// The methods of the rules that tell the moves of selectors that differ little, and those of `Game` that ask by number.
 pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream) {
     let mut scope = Scope::free();
     scope.take("tables clone eq hash fmt on");
     let selectors = &plan.program.selectors;
-    let names: Vec<Option<Ident>> =
-        selectors.iter().map(|code| (!code.moves.parts.is_empty()).then(|| scope.ident(&method_name(code)))).collect();
-    let moves = || {
-        ("moves", {
-            let play = uses.import("Move");
-            quote!(&mut Vec<#play>)
-        })
-    };
-    let telling = selectors.iter().zip(&names).filter_map(|(code, name)| {
-        let name = name.as_ref()?.to_string();
-        let params: Vec<_> = asked(&[]).into_iter().chain([moves()]).collect();
-        Some(
-            Method { name: &name, params: &params, result: None, body: selected(plan, uses, code), inline: Inline::No }
-                .code(),
-        )
-    });
-    let own = quote!(#(#telling)*);
+    let play = uses.import("Move");
+    let moves = ("moves", quote!(&mut Vec<#play>));
     let selector = ("selector", uses.import("SelectorId"));
+    let (mut own, mut told) = (TokenStream::new(), Vec::new());
+    for alike in alike(plan, uses) {
+        let name = scope.ident(&method_name(&selectors[alike[0].at]));
+        let numbers: Vec<usize> = alike.iter().map(|telling| telling.at).collect();
+        let body = selected(plan, uses, &alike);
+        let number = mentions(&body, "selector").then(|| selector.clone());
+        let handed = number.iter().map(|_| quote!(selector)).chain([quote!(position), quote!(args), quote!(moves)]);
+        told.push((numbers.clone(), quote!(self.#name(#(#handed),*))));
+        let first: Vec<_> = number.into_iter().collect();
+        let params: Vec<_> = asked(&first).into_iter().chain([moves.clone()]).collect();
+        let method = Method { name: &name.to_string(), params: &params, result: None, body, inline: Inline::No };
+        let (note, method) = (doc(&said_of(plan, &numbers)), method.code());
+        own.extend(quote!(#note #method));
+    }
     let number = |at: usize| Literal::usize_unsuffixed(at);
     let verdicts = selectors.iter().enumerate().map(|(at, code)| {
-        let (at, call) = (number(at), call(plan, code.verdict, &quote!()));
+        let (at, call) = (number(at), call(plan, uses, code.verdict, &[]));
         let moving = moving(plan, uses, code);
         if moving.is_empty() { quote!(#at => #call,) } else { quote!(#at => { #moving #call }) }
     });
     let answers = selectors.iter().enumerate().filter_map(|(at, code)| {
-        let (at, call) = (number(at), call(plan, code.answer?, &quote!()));
+        let (at, call) = (number(at), call(plan, uses, code.answer?, &[]));
         let moving = moving(plan, uses, code);
         Some(if moving.is_empty() { quote!(#at => Some(#call),) } else { quote!(#at => { #moving Some(#call) }) })
     });
-    let told = names.iter().enumerate().filter_map(|(at, name)| {
-        let (at, name) = (number(at), name.as_ref()?);
-        Some((at, quote!(self.#name(position, args, moves))))
-    });
-    let told = match &told.collect::<Vec<_>>()[..] {
+    let told = match &told[..] {
         [] => TokenStream::new(),
-        [(at, call)] => quote!(if selector.0 == #at { #call }),
+        [(numbers, call)] if numbers.len() == 1 => {
+            let at = number(numbers[0]);
+            quote!(if selector.0 == #at { #call })
+        }
         all => {
-            let arms = all.iter().map(|(at, call)| quote!(#at => #call,));
+            let arms = all.iter().map(|(numbers, call)| {
+                let numbers = pattern(numbers);
+                quote!(#numbers => #call,)
+            });
             by_number(arms.collect(), quote!({}))
         }
     };
     let verdicts = by_number(verdicts.collect(), quote!(false));
     let answers = by_number(answers.collect(), quote!(None));
     let params = asked(std::slice::from_ref(&selector));
-    let telling: Vec<_> = params.iter().cloned().chain([moves()]).collect();
+    let telling: Vec<_> = params.iter().cloned().chain([moves]).collect();
     let method = |name, params: &[(&str, TokenStream)], result, body| {
         Method { name, params, result, body, inline: Inline::No }.code()
     };
@@ -72,6 +74,59 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
         method("selected", &telling, None, told),
     ];
     (own, quote!(#(#game)*))
+}
+
+/// What a method tells, in words.
+fn said_of(plan: &Plan<'_>, numbers: &[usize]) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for at in numbers {
+        let name = format!("`{}`", plan.program.selectors[*at].name);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let last = names.pop().unwrap_or_default();
+    let all = if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) };
+    format!("Appends the moves of {all}.")
+}
+
+/// The pattern of these numbers, which ascend.
+fn pattern(numbers: &[usize]) -> TokenStream {
+    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
+    let patterns = runs.flat_map(|run| match run {
+        [first, .., last] if run.len() > 2 => {
+            let [first, last] = [first, last].map(|at| Literal::usize_unsuffixed(*at));
+            vec![quote!(#first..=#last)]
+        }
+        run => run
+            .iter()
+            .map(|at| {
+                let at = Literal::usize_unsuffixed(*at);
+                quote!(#at)
+            })
+            .collect(),
+    });
+    quote!(#(#patterns)|*)
+}
+
+/// What depends on the selector among some that are alike: one text, or one chosen by its number.
+fn chosen(each: impl Iterator<Item = (usize, TokenStream)>) -> Code {
+    let mut texts: Vec<(Vec<usize>, TokenStream)> = Vec::new();
+    for (at, text) in each {
+        match texts.iter_mut().find(|(_, known)| known.to_string() == text.to_string()) {
+            Some((numbers, _)) => numbers.push(at),
+            None => texts.push((vec![at], text)),
+        }
+    }
+    let Some((_, last)) = texts.pop() else { return Code::bool(false) };
+    if texts.is_empty() {
+        return called(last);
+    }
+    let arms = texts.iter().map(|(numbers, text)| {
+        let numbers = pattern(numbers);
+        quote!(#numbers => #text,)
+    });
+    Code::braced(quote!(match selector.0 { #(#arms)* _ => #last, }), 1)
 }
 
 /// The arms of a match on the number of a selector.
@@ -98,23 +153,12 @@ fn method_name(code: &SelectorCode) -> String {
     format!("{}_{level}", snake(&code.name))
 }
 
-/// Who moves in a selector's game.
-fn mover(uses: &Uses, code: &SelectorCode) -> TokenStream {
-    match code.mover {
-        Role::Attacker => quote!(args.attacker),
-        Role::Defender => {
-            let opponent = uses.import("opponent");
-            quote!(#opponent(args.attacker))
-        }
-    }
-}
-
 /// Where the rules ask whose turn it is, the position with the selector's mover to move.
 fn moving(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
     if plan.program.turn.is_none() {
         return TokenStream::new();
     }
-    let by = mover(uses, code);
+    let by = player(uses, code.mover);
     quote!(let position = &Position { turn: #by as u8, ..*position };)
 }
 
@@ -124,7 +168,7 @@ fn called(answer: TokenStream) -> Code {
     let is_path = |tree: &TokenTree| !matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '.');
     match &trees[..] {
         [path @ .., TokenTree::Group(args)]
-            if path.iter().all(is_path) && args.stream().to_string() == "after ," =>
+            if path.iter().all(is_path) && args.stream().to_string() == "after" =>
         {
             Code::call(path.iter().cloned().collect(), &[Code::atom(quote!(after))])
         }
@@ -132,15 +176,84 @@ fn called(answer: TokenStream) -> Code {
     }
 }
 
-/// What appends the moves of a selector.
-fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
+/// A selector that tells moves.
+struct Telling<'c> {
+    at: usize,
+    code: &'c SelectorCode,
+    /// What it asks of all, where it is the only one.
+    alone: Option<Alone>,
+}
+
+/// A selector with one part: what it asks.
+struct Alone {
+    /// The answer of a mover who does nothing.
+    idle: Option<TokenStream>,
+    /// Whether the move belongs, from the position after it.
+    after: TokenStream,
+    /// What is the same in selectors that are alike.
+    form: String,
+}
+
+/// The selectors that tell moves, those together that differ only in what they ask of an idle mover and after a move.
+fn alike<'p>(plan: &'p Plan<'_>, uses: &Uses) -> Vec<Vec<Telling<'p>>> {
+    let mut groups: Vec<Vec<Telling<'p>>> = Vec::new();
+    let selectors = plan.program.selectors.iter().enumerate();
+    for (at, code) in selectors.filter(|(_, code)| !code.moves.parts.is_empty()) {
+        let alone = match code.moves.parts.as_slice() {
+            [part] => Some(alone(plan, uses, code, part)),
+            _ => None,
+        };
+        let form = alone.as_ref().map(|alone| &alone.form);
+        let same = |group: &&mut Vec<Telling<'p>>| {
+            form.is_some() && group[0].alone.as_ref().map(|alone| &alone.form) == form
+        };
+        match groups.iter_mut().find(same) {
+            Some(group) => group.push(Telling { at, code, alone }),
+            None => groups.push(vec![Telling { at, code, alone }]),
+        }
+    }
+    groups
+}
+
+fn alone(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode, part: &MovePart) -> Alone {
+    let mut tests = Tests::new(plan, uses, code);
+    tests.scope.ident("idle");
+    let after = tests.after(part);
+    let tried = tests.tried(part).map(|tried| tried.to_string());
+    let condition = part.condition.map(|condition| call(plan, uses, condition, &[]).to_string());
+    let form = format!("{:?} {condition:?} {:?} {} {tried:?}", code.mover, part.kept, part.idle.is_some());
+    Alone { idle: part.idle.map(|idle| call(plan, uses, idle, &[])), after, form }
+}
+
+/// What appends the moves of a selector, or of one of some that are alike.
+fn selected(plan: &Plan<'_>, uses: &Uses, alike: &[Telling<'_>]) -> TokenStream {
+    let code = alike[0].code;
     let parts = &code.moves.parts;
-    let by = mover(uses, code);
-    let mut tests = Tests { plan, uses, by: by.clone(), scope: Scope::free(), statements: Vec::new() };
-    let test: Vec<Code> = parts.iter().map(|part| tests.of(part, parts.len() == 1)).collect();
+    let by = player(uses, code.mover);
+    let mut tests = Tests::new(plan, uses, code);
+    let of_all = |of: fn(&Alone) -> Option<&TokenStream>| {
+        let each = alike.iter().filter_map(|telling| Some((telling.at, of(telling.alone.as_ref()?)?.clone())));
+        each.collect::<Vec<_>>()
+    };
+    let test: Vec<Code> = match parts.as_slice() {
+        [part] => {
+            let (idle, after) = (of_all(|alone| alone.idle.as_ref()), of_all(|alone| Some(&alone.after)));
+            let idle = (!idle.is_empty()).then(|| chosen(idle.into_iter()).tokens);
+            vec![tests.of(part, None, idle, chosen(after.into_iter()))]
+        }
+        parts => parts
+            .iter()
+            .map(|part| {
+                let open = part.condition.map(|condition| call(plan, uses, condition, &[]));
+                let idle = part.idle.map(|idle| call(plan, uses, idle, &[]));
+                let after = called(tests.after(part));
+                tests.of(part, open, idle, after)
+            })
+            .collect(),
+    };
     let test = Code::or(test);
     let tried = if let [part] = parts.as_slice() { tests.tried(part) } else { None };
-    let pattern = if super::text::mentions(&test.tokens, "after") { quote!(after) } else { quote!(_) };
+    let pattern = if mentions(&test.tokens, "after") { quote!(after) } else { quote!(_) };
     let test = Code::closure(&pattern, &test).tokens;
     let moving = moving(plan, uses, code);
     let statements = tests.statements;
@@ -156,7 +269,7 @@ fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
     // Without its condition a lone part need not look at any move.
     match parts[0].condition.filter(|_| parts.len() == 1) {
         Some(condition) => {
-            let condition = call(plan, condition, &quote!());
+            let condition = call(plan, uses, condition, &[]);
             quote!(#moving if #condition { #select })
         }
         None => quote!(#moving #select),
@@ -174,13 +287,16 @@ struct Tests<'p, 'a> {
     statements: Vec<TokenStream>,
 }
 
-impl Tests<'_, '_> {
-    /// Whether a part takes the move after which the position is `after`.
-    fn of(&mut self, part: &MovePart, alone: bool) -> Code {
-        let after = self.after(part);
+impl<'p, 'a> Tests<'p, 'a> {
+    fn new(plan: &'p Plan<'a>, uses: &'p Uses, code: &SelectorCode) -> Tests<'p, 'a> {
+        Tests { plan, uses, by: player(uses, code.mover), scope: Scope::free(), statements: Vec::new() }
+    }
+
+    /// Whether a part takes the move after which the position is `after`: what it asks of the position before all moves, unless
+    /// it is the only part, of an idle mover, and after the move.
+    fn of(&mut self, part: &MovePart, open: Option<TokenStream>, idle: Option<TokenStream>, after: Code) -> Code {
         let plan = self.plan;
-        let open = part.condition.filter(|_| !alone).map(|condition| call(plan, condition, &quote!()));
-        let Some(idle) = part.idle.map(|idle| call(plan, idle, &quote!())) else {
+        let Some(idle) = idle else {
             let Some(open) = open else { return after };
             let name = self.scope.ident("open");
             self.statements.push(quote!(let #name = #open;));
@@ -201,15 +317,15 @@ impl Tests<'_, '_> {
     }
 
     /// Whether a part takes the move, its condition aside.
-    fn after(&mut self, part: &MovePart) -> Code {
-        let asked = |f| call_on(self.plan, f, &quote!(after), &quote!());
+    fn after(&self, part: &MovePart) -> TokenStream {
+        let asked = |f| call_on(self.plan, self.uses, f, &quote!(after), &[]);
         let after = asked(part.after);
         match part.kept {
             Some(kept) => {
                 let (kept, by) = (asked(kept), &self.by);
-                Code::atom(quote!({ if i32::from(after.turn) == #by { #kept } else { #after } }))
+                quote!({ if i32::from(after.turn) == #by { #kept } else { #after } })
             }
-            None => called(after),
+            None => after,
         }
     }
 
@@ -228,7 +344,7 @@ impl Tests<'_, '_> {
         let all = candidates_call(self.plan, clause, &self.by);
         let Some(few) = few else { return all };
         self.uses.import("PointSet");
-        let points = call(self.plan, few.points, &quote!(&idle));
+        let points = call(self.plan, self.uses, few.points, &[quote!(&idle)]);
         match few.tried {
             Tried::Candidates => {
                 let (play, clause) = (self.uses.import("Move"), Literal::usize_unsuffixed(clause.index()));

@@ -28,7 +28,7 @@ pub(super) fn steps(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let method = |name, params: &[(&str, TokenStream)], result, body| {
         Method { name, params, result: Some(result), body, inline: Inline::No }.code()
     };
-    let [attacker, defender] = steps.reached.map(|f| call(plan, f, &quote!()));
+    let [attacker, defender] = steps.reached.map(|f| call(plan, uses, f, &[]));
     let reached = quote! {
         match side {
             #role::Attacker => #attacker,
@@ -41,9 +41,9 @@ pub(super) fn steps(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let by = ("by", role);
     let methods = [
         method("why_reached", &asked(&[("side", by.1.clone())]), answer(), reached),
-        method("why_over", &asked(&[]), answer(), call(plan, steps.over, &quote!())),
+        method("why_over", &asked(&[]), answer(), call(plan, uses, steps.over, &[])),
         method("breaks", &[("position", quote!(&Position<W>)), given("why")], quote!(bool), breaks),
-        method("before_null", &with(&[given("after")]), answer(), call(plan, steps.null, &quote!(after))),
+        method("before_null", &with(&[given("after")]), answer(), call(plan, uses, steps.null, &[quote!(after)])),
         method(
             "before_move",
             &with(&[by.clone(), ("play", play.clone()), given("after")]),
@@ -73,7 +73,8 @@ fn before_move(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         let clause = Literal::usize_unsuffixed(id.index());
         for (side, code) in sides(uses).into_iter().zip(of_players) {
             let params = (0..plan.program.moves[id].params.len()).map(Literal::usize_unsuffixed);
-            let call = call(plan, code.step, &quote!(after, #(play.arg(#params)),*));
+            let handed: Vec<_> = std::iter::once(quote!(after)).chain(params.map(|at| quote!(play.arg(#at)))).collect();
+            let call = call(plan, uses, code.step, &handed);
             arms.push(quote!((#clause, #side) => #call,));
         }
     }
@@ -110,7 +111,7 @@ fn few(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 
 fn located(plan: &Plan<'_>, uses: &Uses, clause: usize, located: Located) -> TokenStream {
     let Located { frame, points, others } = located;
-    let of = |f: FnId, answer: TokenStream| call(plan, f, &answer);
+    let of = |f: FnId, answer: TokenStream| call(plan, uses, f, &[answer]);
     let (frame_call, points_call, others_call) =
         (of(frame, quote!(idle)), of(points, quote!(&frame)), of(others, quote!(&frame)));
     let (play, clause) = (uses.import("Move"), Code::int(clause as i32).tokens);

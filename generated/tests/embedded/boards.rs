@@ -55,9 +55,9 @@ impl Square {
         match table {
             Contents::Relations(entries) if entries.is_empty() => table.clone(),
             Contents::Relations(entries) => {
-                let [Pairs::Offsets(offsets)] = &entries[..] else { panic!("neighbours, not {entries:?}") };
-                let steps: &[usize] = if offsets.len() == 4 { &[0, 2, 4, 6] } else { &[0, 1, 2, 4, 5, 6] };
-                assert_eq!(offsets.len(), steps.len());
+                let [Pairs::Steps(near)] = &entries[..] else { panic!("neighbours, not {entries:?}") };
+                let steps: &[usize] = if near.len() == 4 { &[0, 2, 4, 6] } else { &[0, 1, 2, 4, 5, 6] };
+                assert_eq!(near.len(), steps.len());
                 let group = |point: usize| {
                     let targets: Vec<_> = steps.iter().filter_map(|&step| self.step(point, STEPS[step])).collect();
                     [point, targets.len()].into_iter().chain(targets).map(|number| number as u16).collect::<Vec<_>>()

@@ -153,6 +153,7 @@ fn selector(uses: &Uses, code: &SelectorCode) -> TokenStream {
         Role::Attacker => quote!(#role::Attacker),
         Role::Defender => quote!(#role::Defender),
     };
-    let (name, explains) = (&code.name, code.answer.is_some());
-    quote!(#selector { name: #name.to_string(), knowledge: #level, mover: #mover, explains: #explains })
+    let name = &code.name;
+    let new = super::ident(if code.answer.is_some() { "explaining" } else { "judging" });
+    quote!(#selector::#new(#name, #level, #mover))
 }

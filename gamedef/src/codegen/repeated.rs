@@ -1,0 +1,314 @@
+//! What several functions ask is asked in a function of its own.
+//!
+//! Reason: a question is specialised by who asks it and for which reasons, and much of what each asks is what others ask as
+//! well. A reader should see it once.
+//!
+//! *Contract.* An expression that occurs more than once, up to the names of variables and to which player is which, becomes a
+//! function of what it speaks of from outside: variables, and a player where its occurrences differ in him. *Proof.* A function
+//! that is called in the state where the expression stands, with the values of its variables, has its value; the opponent's
+//! opponent is the player.
+//!
+//! What the rules themselves say stays whole, since a sub-game finds it in its rule book as it is. Only text is made of the
+//! result: the interpreter has no calls to save.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
+
+use super::families::Numbers;
+use super::word;
+use crate::ir::facts::is_role;
+use crate::ir::{Expr, FnId, Func, Local, LocalId, LocalVec, Program, Stage, Ty, types, visit};
+use crate::passes::prune;
+use crate::rules::SortId;
+
+/// A smaller expression is read as easily where it stands.
+const SMALLEST: usize = 12;
+
+/// What a call and a function cost in text, in nodes.
+const CALL: usize = 4;
+const FUNCTION: usize = 12;
+
+/// A question of more variables is none of its own.
+const MOST_PARAMETERS: usize = 4;
+
+/// The most functions that are made.
+const MOST: usize = 64;
+
+/// The program with functions for what occurs in several places.
+pub(super) fn shared(mut program: Program, mut numbers: Numbers) -> (Program, Numbers) {
+    let rules = of_the_rules(&program);
+    let mut order: Vec<FnId> = program.funcs.indices().collect();
+    let mut names: BTreeSet<String> = program.funcs.iter().map(|func| func.name.clone()).collect();
+    for _ in 0..MOST {
+        let Some(found) = best(&program, &rules, &numbers) else { break };
+        let id = FnId::from_usize(program.funcs.len());
+        let func = function(&program, &mut names, &found);
+        numbers.extend(found.counted.map(|(_, range)| (id, range)));
+        for &(f, _) in &found.places {
+            let mut body = std::mem::replace(&mut program.funcs[f].body, Expr::Bool(false));
+            let counted = counted_of(&program, f, &numbers);
+            replace(&mut body, &program.funcs[f].locals, (&found, id), counted);
+            program.funcs[f].body = body;
+        }
+        program.funcs.push(func);
+        let first = found.places.iter().filter_map(|(f, _)| order.iter().position(|g| g == f)).min();
+        order.insert(first.unwrap_or(order.len()), id);
+    }
+    let numbers = numbers.into_iter().filter_map(|(f, range)| {
+        let place = order.iter().position(|g| *g == f)?;
+        Some((FnId::from_usize(place), range))
+    });
+    let numbers = numbers.collect();
+    prune::reorder(&mut program, &order);
+    (program, numbers)
+}
+
+/// An expression with names of its own for what it speaks of.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Form {
+    body: Expr,
+    /// Its parameters, the player last.
+    params: Vec<LocalId>,
+    locals: Vec<(Ty, Option<SortId>)>,
+}
+
+/// What the parameters of a form are where it stands.
+struct Here {
+    args: Vec<LocalId>,
+    /// The player, if the form has one.
+    player: Option<Expr>,
+    locals: LocalVec,
+}
+
+/// A form that occurs more than once.
+struct Found {
+    form: Form,
+    size: usize,
+    locals: LocalVec,
+    /// The function in which it stands and what it speaks of there, for each occurrence.
+    places: Vec<(FnId, Here)>,
+    /// A function that is nothing else.
+    whole: Option<FnId>,
+    /// Which parameter is the number of a family, and what it may be.
+    counted: Option<(usize, (i64, i64))>,
+}
+
+impl Found {
+    /// The player, if he is the same everywhere.
+    fn same_player(&self) -> Option<&Expr> {
+        let first = self.places[0].1.player.as_ref()?;
+        self.places.iter().all(|(_, here)| here.player.as_ref() == Some(first)).then_some(first)
+    }
+
+    /// By how many nodes the text becomes shorter.
+    fn gain(&self) -> usize {
+        let calls = self.places.len() * (CALL + self.form.params.len());
+        (self.size * (self.places.len() - 1)).saturating_sub(calls + FUNCTION)
+    }
+}
+
+/// The form by which most is gained.
+fn best(program: &Program, rules: &BTreeSet<FnId>, numbers: &Numbers) -> Option<Found> {
+    let mut forms: FxHashMap<Form, usize> = FxHashMap::default();
+    let mut all: Vec<Found> = Vec::new();
+    for (id, func) in program.funcs.iter_enumerated() {
+        if func.static_only || rules.contains(&id) {
+            continue;
+        }
+        each_question(&func.body, false, &mut |e| {
+            let size = visit::size(e);
+            if size < SMALLEST {
+                return;
+            }
+            let Some((form, here)) = form(e, &func.locals) else { return };
+            let at = *forms.entry(form.clone()).or_insert(all.len());
+            if at == all.len() {
+                let counted = counts(program, id, &here, numbers);
+                let locals = here.locals.clone();
+                all.push(Found { form, size, locals, places: Vec::new(), whole: None, counted });
+            }
+            let found = &mut all[at];
+            match (found.counted.as_mut(), counts(program, id, &here, numbers)) {
+                (None, None) => {}
+                (Some((at, range)), Some((same, other))) if *at == same => {
+                    *range = (range.0.min(other.0), range.1.max(other.1));
+                }
+                _ => return,
+            }
+            found.whole = found.whole.or_else(|| std::ptr::eq(e, &raw const func.body).then_some(id));
+            found.places.push((id, here));
+        });
+    }
+    // Of several the first, so that the order of hashing does not matter.
+    all.into_iter().filter(|found| found.places.len() > 1 && found.gain() > 0).rev().max_by_key(Found::gain)
+}
+
+/// The parameter of a function that is the number of a family.
+fn counted_of(program: &Program, f: FnId, numbers: &Numbers) -> Option<LocalId> {
+    program.funcs[f].params.last().copied().filter(|_| numbers.contains_key(&f))
+}
+
+/// Which of the variables here is the number of a family, and what it may be.
+fn counts(program: &Program, f: FnId, here: &Here, numbers: &Numbers) -> Option<(usize, (i64, i64))> {
+    let number = counted_of(program, f, numbers)?;
+    here.args.iter().position(|arg| *arg == number).map(|at| (at, numbers[&f]))
+}
+
+/// Calls `f` on each part that is a question by itself, its parts after it: no step of a closure, and no rest of a chain of
+/// changes and names.
+fn each_question<'e>(e: &'e Expr, is_link: bool, f: &mut dyn FnMut(&'e Expr)) {
+    if !is_link {
+        f(e);
+    }
+    if matches!(e, Expr::Closure(..) | Expr::Roots(_) | Expr::Path(_) | Expr::Reached(_)) {
+        return;
+    }
+    let chains = |e: &Expr| matches!(e, Expr::With(..) | Expr::Null(_) | Expr::Let(..));
+    visit::each_part(e, &mut |part| each_question(part, chains(e) && chains(part), f));
+}
+
+/// The form of an expression; `None` if it speaks of too much, or is no question.
+fn form(e: &Expr, locals: &LocalVec) -> Option<(Form, Here)> {
+    let visit::Apart { args, mut params, locals: mut own, mut body } = visit::apart(e, locals);
+    let player = first_role(&body);
+    if let Some(player) = &player {
+        let local = own.push(Local { name: "player".into(), ty: Ty::Int, sort: Some(SortId::PLAYER) });
+        params.push(local);
+        by_player(&mut body, player, local);
+    }
+    let kinds = own.iter().map(|local| (local.ty, local.sort)).collect();
+    let here = Here { args, player, locals: own };
+    (params.len() <= MOST_PARAMETERS).then_some((Form { body, params, locals: kinds }, here))
+}
+
+/// The player by role who is spoken of first.
+fn first_role(e: &Expr) -> Option<Expr> {
+    if is_role(e) {
+        return Some(e.clone());
+    }
+    let mut first = None;
+    visit::each_part(e, &mut |part| {
+        if first.is_none() {
+            first = first_role(part);
+        }
+    });
+    first
+}
+
+/// Speaks of a player by role as this variable, and of the other as his opponent.
+fn by_player(e: &mut Expr, player: &Expr, local: LocalId) {
+    if is_role(e) {
+        let is_he = e == player;
+        *e = Expr::Local(local);
+        if !is_he {
+            *e = Expr::Opponent(Box::new(Expr::Local(local)));
+        }
+        return;
+    }
+    visit::each_part_mut(e, &mut |part| by_player(part, player, local));
+}
+
+/// The function of a form. The number of a family is its last parameter.
+fn function(program: &Program, names: &mut BTreeSet<String>, found: &Found) -> Func {
+    let mut func = Func {
+        name: String::new(),
+        params: found.form.params.clone(),
+        locals: found.locals.clone(),
+        ty: Ty::Bool,
+        body: found.form.body.clone(),
+        doc: String::new(),
+        origin: Vec::new(),
+        static_only: false,
+    };
+    if let Some(player) = found.same_player() {
+        let local = func.params.pop();
+        by_role(&mut func.body, player, local);
+    }
+    if let Some((at, _)) = found.counted {
+        let number = func.params.remove(at);
+        func.params.push(number);
+    }
+    func.ty = types::ty(program, &func.locals, &func.body);
+    if let Some(whole) = found.whole {
+        let Func { name, doc, origin, .. } = &program.funcs[whole];
+        return Func { name: name.clone(), doc: doc.clone(), origin: origin.clone(), ..func };
+    }
+    let word = word::word(program, &func.body);
+    let name = if func.ty == Ty::Answer && !word.contains("_why") { format!("{word}_why") } else { word };
+    let name = (1..).map(|n| if n == 1 { name.clone() } else { format!("{name}_{n}") });
+    func.name = name.into_iter().find(|name| !names.contains(name)).unwrap_or_default();
+    names.insert(func.name.clone());
+    let mut askers: Vec<&str> = Vec::new();
+    for (f, _) in &found.places {
+        let name = program.funcs[*f].name.as_str();
+        if !askers.contains(&name) {
+            askers.push(name);
+        }
+        for span in &program.funcs[*f].origin {
+            func.origin.extend((!func.origin.contains(span)).then_some(*span));
+        }
+    }
+    func.doc = match askers.as_slice() {
+        [one] => format!("What `{one}` asks more than once."),
+        [one, other] => format!("What `{one}` and `{other}` ask."),
+        [one, other, ..] => format!("What `{one}`, `{other}` and others ask."),
+        [] => String::new(),
+    };
+    func
+}
+
+/// Speaks of a variable for a player as that player.
+fn by_role(e: &mut Expr, player: &Expr, local: Option<LocalId>) {
+    let is_he = |e: &Expr| matches!(e, Expr::Local(v) if Some(*v) == local);
+    visit::rewrite(e, &mut |e| {
+        if is_he(e) {
+            *e = player.clone();
+        } else if let Expr::Opponent(of) = e
+            && let Expr::Opponent(he) = &**of
+        {
+            *e = (**he).clone();
+        }
+    });
+}
+
+/// Calls the function wherever the form stands.
+fn replace(e: &mut Expr, locals: &LocalVec, of: (&Found, FnId), number: Option<LocalId>) {
+    let (found, id) = of;
+    if visit::size(e) == found.size
+        && let Some((form, here)) = form(e, locals)
+        && form == found.form
+        && here.args.iter().position(|arg| Some(*arg) == number) == found.counted.map(|(at, _)| at)
+    {
+        let mut args: Vec<Expr> = here.args.iter().map(|arg| Expr::Local(*arg)).collect();
+        args.extend(here.player.filter(|_| found.same_player().is_none()));
+        if let Some((at, _)) = found.counted {
+            let number = args.remove(at);
+            args.push(number);
+        }
+        *e = Expr::Call(id, args);
+        return;
+    }
+    visit::each_part_mut(e, &mut |part| replace(part, locals, of, number));
+}
+
+/// The functions of the rules: what moves, goals and ends are made of.
+fn of_the_rules(program: &Program) -> BTreeSet<FnId> {
+    let mut reached = BTreeSet::new();
+    let mut open = vec![program.goal];
+    open.extend([program.drawn, program.ended, program.score, program.attacker].into_iter().flatten());
+    open.extend(&program.constraints);
+    let mut calls = |e: &Expr, open: &mut Vec<FnId>| {
+        visit::each_below(e, &mut |e| open.extend(if let Expr::Call(f, _) = e { Some(*f) } else { None }));
+    };
+    for code in &program.moves {
+        code.stages.iter().for_each(|stage: &Stage| visit::each_stage_part(stage, &mut |e| calls(e, &mut open)));
+        code.again.iter().for_each(|e| calls(e, &mut open));
+    }
+    while let Some(f) = open.pop() {
+        if reached.insert(f) {
+            calls(&program.funcs[f].body, &mut open);
+        }
+    }
+    reached
+}
