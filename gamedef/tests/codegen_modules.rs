@@ -33,7 +33,7 @@ fn a_sub_game_refers_to_its_rule_book() {
     assert!(go.contains("pub struct Position<const W: usize>") && go.contains("pub fn after_play"));
     assert!(!capture.contains("pub struct Position") && !capture.contains("fn after_play"), "{capture}");
     for shared in
-        ["use super::go::{self, Position};", "pub book: go::Tables<W>", "go::after_play(&tables.book, position, by"]
+        ["use super::go::{self, Position};", "pub book: go::Tables<W>", "tables.book.after_play(position, by"]
     {
         assert_eq!(count(&capture, shared), 1, "{shared}");
     }
@@ -82,7 +82,7 @@ fn two_instances_on_one_board_differ_in_what_is_their_own() {
     let request = Request { imported: Imported::Beside, ..Request::default() };
     let code = &written("net.game", text, &request)[0].1;
     assert_eq!(count(code, "go::Go9::INSTANCE"), 2, "{code}");
-    assert_eq!((count(code, "Cow::Borrowed(&[9, NONE, 3])"), count(code, "Cow::Borrowed(&[9, NONE, 5])")), (1, 1));
+    assert_eq!((count(code, "Borrowed(&[9, NONE, 3])"), count(code, "Borrowed(&[9, NONE, 5])")), (1, 1));
 }
 
 #[test]
@@ -91,9 +91,9 @@ fn every_function_says_what_it_is_and_where_it_comes_from() {
         let code = shipped(name);
         let lines: Vec<&str> = code.lines().collect();
         for (i, line) in lines.iter().enumerate() {
-            if line.starts_with("pub fn") {
-                let attributes = lines[..i].iter().rev().take_while(|l| l.starts_with("#[")).count();
-                assert!(lines[i - 1 - attributes].starts_with("/// "), "{name}: {line}");
+            if line.trim_start().starts_with("pub fn") {
+                let attributes = lines[..i].iter().rev().take_while(|l| l.trim_start().starts_with("#[")).count();
+                assert!(lines[i - 1 - attributes].trim_start().starts_with("/// "), "{name}: {line}");
             }
         }
         assert!(code.contains(&format!("/// Rule: {name}:")), "{name} is not named");
@@ -132,15 +132,15 @@ fn the_runtime_may_have_another_path() {
 fn only_what_is_reached_is_written() {
     // The prelude's schemes and the judge's predicates leave nothing behind where no selector is asked for.
     let code = shipped("amazons.game");
-    assert!(!code.contains("fn gi") && !code.contains("Selector {"), "{code}");
+    assert!(!code.contains("fn gi") && !code.contains("Selector::"), "{code}");
     assert!(code.contains("selectors: Vec::new()"));
 }
 
 /// The functions of a module: name, and what follows it up to the end.
 fn functions(module: &str) -> Vec<(&str, &str)> {
-    let starts = module.match_indices("\npub fn ").map(|(at, start)| &module[at + start.len()..]);
-    let parts = starts.filter_map(|text| text.split_once("\n}\n").map(|(function, _)| function));
-    parts.filter_map(|function| function.split_once('<')).collect()
+    let starts = module.match_indices("\n    pub fn ").map(|(at, start)| &module[at + start.len()..]);
+    let parts = starts.filter_map(|text| text.split_once("\n    }\n").map(|(function, _)| function));
+    parts.filter_map(|function| function.split_once('(')).collect()
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn what_is_asked_of_either_player_is_written_once() {
 #[test]
 fn what_a_move_changes_is_written_once() {
     let module = shipped("capture.game");
-    let changes = "after.ko = single;\n    after.put_at(dies, NONE);\n    after\n}";
+    let changes = "after.ko = single;\n        after.put_at(dies, NONE);\n        after\n    }";
     assert_eq!(count(&module, changes), 1);
-    assert!(count(&module, " moved(tables, position, l") > 1, "{module}");
+    assert!(count(&module, ".moved(position, l") > 1, "{module}");
 }

@@ -281,6 +281,29 @@ impl<const W: usize> Tables<W> {
         )
     }
 
+    /// What `gi_1`, `gi` and others ask.
+    /// Rule: prelude.game:8.
+    pub fn string_from_clear_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
+            after.taken
+        } else {
+            opponent(args.attacker)
+        };
+        after.put_taken(taken);
+        played();
+        if after.taken != opponent(args.attacker) {
+            return false;
+        }
+        after.taken != NONE || !self.string_from_clear(&after, l)
+    }
+
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
@@ -291,21 +314,7 @@ impl<const W: usize> Tables<W> {
             && position
                 .at_absent(self)
                 .iter()
-                .any(|l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), args.attacker);
-                    let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(args.attacker)
-                    };
-                    after.put_taken(taken);
-                    played();
-                    if after.taken != opponent(args.attacker) {
-                        return false;
-                    }
-                    after.taken != NONE || !self.string_from_clear(&after, l)
-                })
+                .any(|l| self.string_from_clear_after(position, args, l))
     }
 
     /// Whether moves of `gi1` are to be looked for.
@@ -320,6 +329,43 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi1_move(position: &Position<W>, args: &Args) -> bool {
         position.taken == opponent(args.attacker)
+    }
+
+    /// A part of `g`.
+    /// Rule: prelude.game:14.
+    pub fn every_string_from_clear_or_gi_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        n: Value,
+    ) -> bool {
+        let gi_1_holds = if n == 1 {
+            self.gi_1(position, args)
+        } else {
+            self.gi(position, args, n)
+        };
+        if !gi_1_holds {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        common
+            .iter()
+            .all(|l| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(l), c);
+                let taken = if self.dies_from(&after, c, l).is_empty() {
+                    after.taken
+                } else {
+                    opponent(c)
+                };
+                after.put_taken(taken);
+                played();
+                if after.taken == NONE && self.string_from_clear(&after, l) {
+                    return true;
+                }
+                if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
+            })
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -349,39 +395,7 @@ impl<const W: usize> Tables<W> {
                         taken != NONE
                     }
             });
-        if every {
-            return true;
-        }
-        let gi_1_holds = if n == 1 {
-            self.gi_1(position, args)
-        } else {
-            self.gi(position, args, n)
-        };
-        if !gi_1_holds {
-            return false;
-        }
-        let c_2 = opponent(args.attacker);
-        vacant
-            .iter()
-            .all(|l_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(l_2), c_2);
-                let taken_2 = if self.dies_from(&after_2, c_2, l_2).is_empty() {
-                    after_2.taken
-                } else {
-                    opponent(c_2)
-                };
-                after_2.put_taken(taken_2);
-                played();
-                if after_2.taken == NONE && self.string_from_clear(&after_2, l_2) {
-                    return true;
-                }
-                if n == 1 {
-                    self.gi_1(&after_2, args)
-                } else {
-                    self.gi(&after_2, args, n)
-                }
-            })
+        every || self.every_string_from_clear_or_gi_after(position, args, vacant, n)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -394,41 +408,22 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let some = vacant
-            .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(l), args.attacker);
-                let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-                    after.taken
-                } else {
-                    opponent(args.attacker)
-                };
-                after.put_taken(taken);
-                played();
-                if after.taken != opponent(args.attacker) {
-                    return false;
-                }
-                after.taken != NONE || !self.string_from_clear(&after, l)
-            });
-        some
+        vacant.iter().any(|l| self.string_from_clear_after(position, args, l))
             || vacant
                 .iter()
                 .any(|l_2| {
-                    let mut after_2 = *position;
-                    after_2.put_at(Bits::<W>::of(l_2), args.attacker);
-                    let taken_2 = if self
-                        .dies_from(&after_2, args.attacker, l_2)
-                        .is_empty()
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(l_2), args.attacker);
+                    let taken = if self.dies_from(&after, args.attacker, l_2).is_empty()
                     {
-                        after_2.taken
+                        after.taken
                     } else {
                         opponent(args.attacker)
                     };
-                    after_2.put_taken(taken_2);
+                    after.put_taken(taken);
                     played();
-                    (after_2.taken != NONE || !self.string_from_clear(&after_2, l_2))
-                        && self.g(&after_2, args, n - 1)
+                    (after.taken != NONE || !self.string_from_clear(&after, l_2))
+                        && self.g(&after, args, n - 1)
                 })
     }
 
@@ -448,32 +443,50 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
+        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+    }
+
+    /// A part of `g_near_part`.
+    /// Rule: prelude.game:14.
+    pub fn every_string_from_clear_or_gi_near_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        n: Value,
+    ) -> bool {
+        let gi_1_near_holds = if n == 1 {
+            self.gi_1_near(position, args)
+        } else {
+            self.gi_near(position, args, n)
+        };
+        if !gi_1_near_holds {
             return false;
         }
-        if position.taken == opponent(args.attacker) && position.taken != args.attacker {
-            return true;
-        }
-        position.taken != args.attacker && position.taken != opponent(args.attacker)
-            && position
-                .at_absent(self)
-                .iter()
-                .any(|l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), args.attacker);
-                    let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(args.attacker)
-                    };
-                    after.put_taken(taken);
-                    played();
-                    if after.taken != opponent(args.attacker) {
-                        return false;
-                    }
-                    after.taken != NONE || !self.string_from_clear(&after, l)
-                })
+        let c = opponent(args.attacker);
+        common
+            .iter()
+            .all(|l| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(l), c);
+                let taken = if self.dies_from(&after, c, l).is_empty() {
+                    after.taken
+                } else {
+                    opponent(c)
+                };
+                after.put_taken(taken);
+                played();
+                if after.taken == NONE && self.string_from_clear(&after, l) {
+                    return true;
+                }
+                if n == 1 {
+                    self.gi_1_near(&after, args)
+                } else {
+                    self.gi_near(&after, args, n)
+                }
+            })
     }
 
     /// A part of `g_near`. `n` is from 1 to 3.
@@ -503,39 +516,7 @@ impl<const W: usize> Tables<W> {
                         taken != NONE
                     }
             });
-        if every {
-            return true;
-        }
-        let gi_1_near_holds = if n == 1 {
-            self.gi_1_near(position, args)
-        } else {
-            self.gi_near(position, args, n)
-        };
-        if !gi_1_near_holds {
-            return false;
-        }
-        let c_2 = opponent(args.attacker);
-        vacant
-            .iter()
-            .all(|l_2| {
-                let mut after_2 = *position;
-                after_2.put_at(Bits::<W>::of(l_2), c_2);
-                let taken_2 = if self.dies_from(&after_2, c_2, l_2).is_empty() {
-                    after_2.taken
-                } else {
-                    opponent(c_2)
-                };
-                after_2.put_taken(taken_2);
-                played();
-                if after_2.taken == NONE && self.string_from_clear(&after_2, l_2) {
-                    return true;
-                }
-                if n == 1 {
-                    self.gi_1_near(&after_2, args)
-                } else {
-                    self.gi_near(&after_2, args, n)
-                }
-            })
+        every || self.every_string_from_clear_or_gi_near_after(position, args, vacant, n)
     }
 
     /// The gradual game `G(1, 1, [])`.
@@ -556,56 +537,44 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let some = vacant
-            .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(l), args.attacker);
-                let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-                    after.taken
-                } else {
-                    opponent(args.attacker)
-                };
-                after.put_taken(taken);
-                played();
-                if after.taken != opponent(args.attacker) {
-                    return false;
-                }
-                after.taken != NONE || !self.string_from_clear(&after, l)
-            });
-        some
+        vacant.iter().any(|l| self.string_from_clear_after(position, args, l))
             || vacant
                 .iter()
                 .any(|l_2| {
-                    let mut after_2 = *position;
-                    after_2.put_at(Bits::<W>::of(l_2), args.attacker);
-                    let taken_2 = if self
-                        .dies_from(&after_2, args.attacker, l_2)
-                        .is_empty()
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(l_2), args.attacker);
+                    let taken = if self.dies_from(&after, args.attacker, l_2).is_empty()
                     {
-                        after_2.taken
+                        after.taken
                     } else {
                         opponent(args.attacker)
                     };
-                    after_2.put_taken(taken_2);
+                    after.put_taken(taken);
                     played();
-                    if after_2.taken == NONE && self.string_from_clear(&after_2, l_2) {
+                    if after.taken == NONE && self.string_from_clear(&after, l_2) {
                         return false;
                     }
                     if n == 2 {
-                        self.g_1_1_near(&after_2, args)
+                        self.g_1_1_near(&after, args)
                     } else {
-                        self.g_near(&after_2, args, 2)
+                        self.g_near(&after, args, 2)
                     }
                 })
     }
 
+    /// What `gi_near`, `g_near` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn stuck_2_of(&self, position: &Position<W>, n: Value) -> bool {
+        if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) }
+    }
+
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let holds = self.near(position, args.attacker, n)
-            || { if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) } };
-        holds && self.gi_near_part(position, args, n)
+        (self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
+            && self.gi_near_part(position, args, n)
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
@@ -624,10 +593,10 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
+    #[inline]
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let holds = self.near(position, args.attacker, n)
-            || { if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) } };
-        holds && self.g_near_part(position, args, n)
+        (self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
+            && self.g_near_part(position, args, n)
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
@@ -827,6 +796,35 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// A part of `liberty_from_in`.
+    /// Rule: stones.game:11.
+    pub fn every_holds_why(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        p: Point,
+    ) -> Answer<W> {
+        let points_2 = points & common;
+        if points_2.is_empty()
+            || points_2
+                .iter()
+                .all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty())
+        {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            if common_3.contains(p) {
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            } else {
+                why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+            }
+            why
+        }
+    }
+
     /// Why the points are of `liberty_from`.
     /// Rule: stones.game:11.
     pub fn liberty_from_in(
@@ -838,27 +836,17 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.adj_table.image(point);
-        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
-        let points_2 = points & by_adj;
-        if !points_2.is_empty()
-            && points_2
-                .iter()
-                .any(|q| !(point & self.adj_table.column(q)).few(1).is_empty())
-        {
-            if vacant.contains(p) {
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            } else {
-                why.bar(AT_BARS, NONE, Bits::<W>::of(p));
-            }
-        }
-        let points_3 = points - by_adj;
-        if !points_3.is_empty() {
+        let mut why = Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, points)
+            .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
+        let points_2 = points - by_adj;
+        if !points_2.is_empty() {
             let string = self.string_from(position, p);
-            let points_4 = union_of(
-                points_3.iter().map(|q_2| (self.adj_table.column(q_2) & string).few(1)),
+            let points_3 = union_of(
+                points_2.iter().map(|q| (self.adj_table.column(q) & string).few(1)),
             );
-            if !points_4.is_empty() {
-                why.join(&self.reached(position, p, points_4));
+            if !points_3.is_empty() {
+                why.join(&self.reached(position, p, points_3));
             }
         }
         why
@@ -924,6 +912,35 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
+    /// A part of `unreached_3_2`.
+    pub fn reached_4_2_why(
+        &self,
+        position: &Position<W>,
+        before: Bits<W>,
+        l: Point,
+        common: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let points = before & self.adj_table.row(l) & common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = spread_reached(
+                position.at_absent(self),
+                points,
+                common,
+                |point| self.adj_table.row(point),
+                |reached| self.adj_table.image(reached),
+            );
+            if !points_2.is_empty() {
+                why.join(&self.reached_4_2(position, points_2, player));
+                why.bar_others(AT_BARS, &position.at, points_2);
+            }
+            why
+        }
+    }
+
     /// Why the points are not reached.
     pub fn unreached_3_2(
         &self,
@@ -939,20 +956,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.adj_table.row(l));
         }
-        let points_3 = before & self.adj_table.row(l) & at_so;
-        if !points_3.is_empty() {
-            let points_4 = spread_reached(
-                position.at_absent(self),
-                points_3,
-                at_so,
-                |point| self.adj_table.row(point),
-                |reached_2| self.adj_table.image(reached_2),
-            );
-            if !points_4.is_empty() {
-                why.join(&self.reached_4_2(position, points_4, player));
-                why.bar_others(AT_BARS, &position.at, points_4);
-            }
-        }
+        why.join(&self.reached_4_2_why(position, before, l, at_so, player));
         why.bar(
             AT_BARS,
             opponent(player),
@@ -1127,6 +1131,31 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason(position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(
+            position.taken != args.attacker && position.taken != opponent(args.attacker),
+        )
+    }
+
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_2(position: &Position<W>, player: Player) -> Answer<W> {
+        Self::goal_why_no(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_4(position: &Position<W>, args: &Args) -> Answer<W> {
+        Self::goal_why_no(position, opponent(args.attacker)).contrary()
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -1135,36 +1164,28 @@ impl<const W: usize> Tables<W> {
             W,
         >::from(!nearer.is_empty() || position.taken == opponent(args.attacker))
             .and(|| {
-                let why = self
+                self
                     .goal_attacker_why_yes(position, args)
-                    .and(|| Self::goal_why_no(position, args.attacker).contrary());
-                why.or(|| {
-                    Answer::<
-                        W,
-                    >::from(
-                            position.taken != args.attacker
-                                && position.taken != opponent(args.attacker),
-                        )
-                        .and(|| {
-                            let idle = Answer::<W>::yes();
-                            any(
-                                (position.at_absent(self) & nearer).iter(),
-                                |l| {
-                                    let mut why_2 = self.tried(position, args, l, &idle);
-                                    if !why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why_2
-                                },
-                            )
-                        })
-                        .and(|| {
-                            Self::goal_why_no(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| Self::goal_why_no(position, args.attacker).contrary())
-                })
+                    .and(|| Self::reason_2(position, args.attacker))
+                    .or(|| {
+                        Self::reason(position, args)
+                            .and(|| {
+                                let idle = Answer::<W>::yes();
+                                any(
+                                    (position.at_absent(self) & nearer).iter(),
+                                    |l| {
+                                        let mut why = self.tried(position, args, l, &idle);
+                                        if !why.holds() {
+                                            return why;
+                                        }
+                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                        why
+                                    },
+                                )
+                            })
+                            .and(|| Self::reason_4(position, args))
+                            .and(|| Self::reason_2(position, args.attacker))
+                    })
             })
     }
 
@@ -1193,6 +1214,83 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
+    /// What `near_1_why_no`, `nearer_out` and others ask.
+    /// Rule: atari_go.game:13.
+    pub fn reached_5_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        q: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, points);
+            let points_2 = points - self.adj_table.row(q);
+            if !points_2.is_empty() {
+                let reached_2 = closure(
+                    Bits::<W>::of(q),
+                    |reached| self.adj_table.image(reached) & common,
+                );
+                let points_3 = union_of(
+                    points_2
+                        .iter()
+                        .map(|q_2| (self.adj_table.column(q_2) & reached_2).few(1)),
+                );
+                if !points_3.is_empty() {
+                    why.join(&self.reached_5(position, args, q, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// A part of `near_1_why_no`.
+    /// Rule: atari_go.game:13.
+    pub fn some_reached_5_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        any(
+            common.iter(),
+            |q| {
+                let vacant = position.at_absent(self);
+                if spread_has_from(
+                    Bits::<W>::of(q),
+                    self.adj_table.row(q),
+                    |reached| self.adj_table.image(reached),
+                    common,
+                    vacant,
+                    2,
+                ) {
+                    let mut why = Answer::<W>::no();
+                    let first = (vacant & self.adj_table.row(q)).few(2);
+                    let points = if first.at_least(2) {
+                        first
+                    } else {
+                        let common_2 = vacant
+                            & spread_of_from(
+                                Bits::<W>::of(q),
+                                self.adj_table.row(q),
+                                |reached_2| self.adj_table.image(reached_2),
+                                common,
+                            );
+                        first | (common_2 - first).few(2 - first.count())
+                    };
+                    why.join(&self.reached_5_why(position, args, points, q, common));
+                    why
+                } else {
+                    Answer::<W>::yes()
+                }
+            },
+        )
+    }
+
     /// The answer of `near_1`; if it does not hold, with the reason.
     /// Rule: atari_go.game:13.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -1203,61 +1301,12 @@ impl<const W: usize> Tables<W> {
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let mut why_3 = any(
-                at_so.iter(),
-                |q| {
-                    let vacant = position.at_absent(self);
-                    if spread_has_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached| self.adj_table.image(reached),
-                        at_so,
-                        vacant,
-                        2,
-                    ) {
-                        let mut why_2 = Answer::<W>::no();
-                        let first = (vacant & self.adj_table.row(q)).few(2);
-                        let points = if first.at_least(2) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(q),
-                                    self.adj_table.row(q),
-                                    |reached_2| self.adj_table.image(reached_2),
-                                    at_so,
-                                );
-                            first | (common - first).few(2 - first.count())
-                        };
-                        if !points.is_empty() {
-                            why_2.bar_others(AT_BARS, &position.at, points);
-                            let points_2 = points - self.adj_table.row(q);
-                            if !points_2.is_empty() {
-                                let reached_4 = closure(
-                                    Bits::<W>::of(q),
-                                    |reached_3| self.adj_table.image(reached_3) & at_so,
-                                );
-                                let points_3 = union_of(
-                                    points_2
-                                        .iter()
-                                        .map(|q_2| (self.adj_table.column(q_2) & reached_4).few(1)),
-                                );
-                                if !points_3.is_empty() {
-                                    why_2.join(&self.reached_5(position, args, q, points_3));
-                                }
-                            }
-                        }
-                        why_2
-                    } else {
-                        Answer::<W>::yes()
-                    }
-                },
-            );
-            if why_3.holds() {
-                return why_3;
+            let mut why_2 = self.some_reached_5_why(position, args, at_so);
+            if why_2.holds() {
+                return why_2;
             }
-            why_3.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            why_3
+            why_2.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
+            why_2
         })
     }
 
@@ -1325,6 +1374,181 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `unreached_7_why`, `unreached_7_why_2` and others ask.
+    pub fn unreached_7_why_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        q: Point,
+        common: Bits<W>,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(q),
+            self.adj_table.row(q),
+            |reached| self.adj_table.image(reached),
+            common,
+        );
+        let mut why = Answer::<W>::yes();
+        let points_2 = points - by_adj;
+        if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+            why.join(&self.unreached_7(position, args, q));
+        }
+        why.bar(AT_BARS, NONE, points & by_adj);
+        why
+    }
+
+    /// A part of `nearer_out`.
+    pub fn unreached_7_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        if !spread_has_from(
+            Bits::<W>::of(q),
+            self.adj_table.row(q),
+            |reached| self.adj_table.image(reached),
+            common_2,
+            common,
+            1,
+        ) {
+            Answer::<W>::yes()
+        } else {
+            self.unreached_7_why_4(position, args, q, common_2, points)
+        }
+    }
+
+    /// What `nearer_out`, `nearer_2_out` and others ask.
+    pub fn unreached_7_why_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        q: Point,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(q),
+            self.adj_table.row(q),
+            |reached| self.adj_table.image(reached),
+            common,
+        );
+        let mut why = Answer::<W>::no();
+        let points = self.board.full - (common_2 & by_adj);
+        if !points.is_empty() {
+            let points_2 = points - by_adj;
+            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached_7(position, args, q));
+            }
+            why.bar(AT_BARS, NONE, points & by_adj);
+        }
+        why
+    }
+
+    /// A part of `nearer_out`.
+    pub fn unreached_7_why_5_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(q),
+            self.adj_table.row(q),
+            |reached| self.adj_table.image(reached),
+            common_2,
+            common,
+            2,
+        ) {
+            let first = (common & self.adj_table.row(q)).few(2);
+            let points = if first.at_least(2) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(q),
+                        self.adj_table.row(q),
+                        |reached_2| self.adj_table.image(reached_2),
+                        common_2,
+                    );
+                first | (common_3 - first).few(2 - first.count())
+            };
+            self.reached_5_why(position, args, points, q, common_2)
+        } else {
+            self.unreached_7_why_5(position, args, q, common_2, common)
+        }
+    }
+
+    /// A part of `nearer_out`.
+    pub fn reached_5_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let first = (common & self.adj_table.row(q)).few(1);
+        let points = if first.is_empty() {
+            let common_3 = common
+                & spread_of_from(
+                    Bits::<W>::of(q),
+                    self.adj_table.row(q),
+                    |reached| self.adj_table.image(reached),
+                    common_2,
+                );
+            common_3.few(1)
+        } else {
+            first
+        };
+        why.join(&self.reached_5_why(position, args, points, q, common_2));
+        why
+    }
+
+    /// A part of `nearer_out`.
+    pub fn unreached_7_why_3_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        if !spread_has_from(
+            Bits::<W>::of(q),
+            self.adj_table.row(q),
+            |reached| self.adj_table.image(reached),
+            common_2,
+            common,
+            1,
+        ) {
+            let by_adj = spread_of_from(
+                Bits::<W>::of(q),
+                self.adj_table.row(q),
+                |reached_2| self.adj_table.image(reached_2),
+                common_2,
+            );
+            let points_2 = self.board.full - by_adj;
+            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached_7(position, args, q));
+            }
+            why.bar(AT_BARS, NONE, by_adj);
+        } else {
+            why.join(&self.reached_5_why_3(position, args, common, q, common_2));
+        }
+        why.join(&self.unreached_7_why_3(position, args, common, q, common_2, points));
+        why
+    }
+
     /// Why the points are not of `nearer`.
     pub fn nearer_out(
         &self,
@@ -1337,7 +1561,8 @@ impl<const W: usize> Tables<W> {
             .barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
         for q in at_so.iter() {
             let vacant = position.at_absent(self);
-            if spread_has_from(
+            why.join(&self.unreached_7_why_5_2(position, args, vacant, q, at_so));
+            if !spread_has_from(
                 Bits::<W>::of(q),
                 self.adj_table.row(q),
                 |reached| self.adj_table.image(reached),
@@ -1345,146 +1570,55 @@ impl<const W: usize> Tables<W> {
                 vacant,
                 2,
             ) {
-                let first = (vacant & self.adj_table.row(q)).few(2);
-                let points_2 = if first.at_least(2) {
-                    first
-                } else {
-                    let common = vacant
-                        & spread_of_from(
-                            Bits::<W>::of(q),
-                            self.adj_table.row(q),
-                            |reached_2| self.adj_table.image(reached_2),
-                            at_so,
-                        );
-                    first | (common - first).few(2 - first.count())
-                };
-                if !points_2.is_empty() {
-                    why.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - self.adj_table.row(q);
-                    if !points_3.is_empty() {
-                        let reached_4 = closure(
-                            Bits::<W>::of(q),
-                            |reached_3| self.adj_table.image(reached_3) & at_so,
-                        );
-                        let points_4 = union_of(
-                            points_3
-                                .iter()
-                                .map(|q_2| (self.adj_table.column(q_2) & reached_4).few(1)),
-                        );
-                        if !points_4.is_empty() {
-                            why.join(&self.reached_5(position, args, q, points_4));
-                        }
-                    }
-                }
-            } else {
-                let by_adj = spread_of_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached_5| self.adj_table.image(reached_5),
-                    at_so,
+                why.join(
+                    &self.unreached_7_why_3_2(position, args, vacant, q, at_so, points),
                 );
-                let points_5 = self.board.full - (vacant & by_adj);
-                if !points_5.is_empty() {
-                    let points_6 = points_5 - by_adj;
-                    if !points_6.is_empty()
-                        && !self.adj_table.preimage(points_6).is_empty()
-                    {
-                        why.join(&self.unreached_7(position, args, q));
-                    }
-                    why.bar(AT_BARS, NONE, points_5 & by_adj);
-                }
-            }
-            if !spread_has_from(
-                Bits::<W>::of(q),
-                self.adj_table.row(q),
-                |reached_6| self.adj_table.image(reached_6),
-                at_so,
-                vacant,
-                2,
-            ) {
-                if !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached_7| self.adj_table.image(reached_7),
-                    at_so,
-                    vacant,
-                    1,
-                ) {
-                    let by_adj_2 = spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_8| self.adj_table.image(reached_8),
-                        at_so,
-                    );
-                    let points_7 = self.board.full - by_adj_2;
-                    if !points_7.is_empty()
-                        && !self.adj_table.preimage(points_7).is_empty()
-                    {
-                        why.join(&self.unreached_7(position, args, q));
-                    }
-                    why.bar(AT_BARS, NONE, by_adj_2);
-                } else {
-                    let first_2 = (vacant & self.adj_table.row(q)).few(1);
-                    let points_8 = if first_2.is_empty() {
-                        let common_2 = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q),
-                                self.adj_table.row(q),
-                                |reached_9| self.adj_table.image(reached_9),
-                                at_so,
-                            );
-                        common_2.few(1)
-                    } else {
-                        first_2
-                    };
-                    if !points_8.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points_8);
-                        let points_9 = points_8 - self.adj_table.row(q);
-                        if !points_9.is_empty() {
-                            let reached_11 = closure(
-                                Bits::<W>::of(q),
-                                |reached_10| self.adj_table.image(reached_10) & at_so,
-                            );
-                            let points_10 = union_of(
-                                points_9
-                                    .iter()
-                                    .map(|q_3| (self.adj_table.column(q_3) & reached_11).few(1)),
-                            );
-                            if !points_10.is_empty() {
-                                why.join(&self.reached_5(position, args, q, points_10));
-                            }
-                        }
-                    }
-                }
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached_12| self.adj_table.image(reached_12),
-                    at_so,
-                    vacant,
-                    1,
-                ) {
-                    let by_adj_3 = spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_13| self.adj_table.image(reached_13),
-                        at_so,
-                    );
-                    let points_11 = points - by_adj_3;
-                    if !points_11.is_empty()
-                        && !self.adj_table.preimage(points_11).is_empty()
-                    {
-                        why.join(&self.unreached_7(position, args, q));
-                    }
-                    why.bar(AT_BARS, NONE, points & by_adj_3);
-                }
             }
         }
         why
     }
 
+    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_2_or_nearer_out_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let nearer = self.nearer_4(position, args.attacker);
+        let idle = Answer::<W>::yes();
+        let mut why = any(
+                (vacant & nearer).iter(),
+                |l| self.tried_2(position, args, l, &idle),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+        if why.holds() {
+            return why;
+        }
+        why.join(&Self::goal_why_no(position, opponent(args.attacker)));
+        let points = self.board.full - nearer;
+        if !points.is_empty() {
+            why.join(&self.nearer_out(position, args, points));
+        }
+        why
+    }
+
+    /// What `gi_1_near_why_no_part_1`, `gi_1_near_why_no` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if position.taken == args.attacker {
+            Answer::<W>::no()
+                .barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near_why_no_part_1(
         &self,
         position: &Position<W>,
@@ -1492,37 +1626,8 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         self.goal_attacker_why_yes(position, args)
             .contrary()
-            .and(|| {
-                if position.taken == args.attacker {
-                    Answer::<W>::no()
-                        .barring_other_values(
-                            TAKEN_BARS,
-                            position.taken,
-                            self.board.full,
-                        )
-                } else {
-                    Answer::<W>::yes()
-                }
-            })
-            .and(|| {
-                let vacant = position.at_absent(self);
-                let nearer = self.nearer_4(position, args.attacker);
-                let idle = Answer::<W>::yes();
-                let mut why = any(
-                        (vacant & nearer).iter(),
-                        |l| self.tried_2(position, args, l, &idle),
-                    )
-                    .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-                if why.holds() {
-                    return why;
-                }
-                why.join(&Self::goal_why_no(position, opponent(args.attacker)));
-                let points = self.board.full - nearer;
-                if !points.is_empty() {
-                    why.join(&self.nearer_out(position, args, points));
-                }
-                why
-            })
+            .and(|| self.reason_3(position, args))
+            .and(|| self.some_tried_2_or_nearer_out_why(position, args))
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason.
@@ -1543,18 +1648,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.gi_1_near_why_no_part_1(position, args))
                 .or(|| {
                     Self::goal_why_no(position, opponent(args.attacker))
-                        .and(|| {
-                            if position.taken == args.attacker {
-                                Answer::<W>::no()
-                                    .barring_other_values(
-                                        TAKEN_BARS,
-                                        position.taken,
-                                        self.board.full,
-                                    )
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
+                        .and(|| self.reason_3(position, args))
                 })
         })
     }
@@ -1825,12 +1919,7 @@ impl<const W: usize> Tables<W> {
                     .goal_attacker_why_yes(position, args)
                     .and(|| Answer::<W>::from(position.taken != args.attacker))
                     .or(|| {
-                        Answer::<
-                            W,
-                        >::from(
-                                position.taken != args.attacker
-                                    && position.taken != opponent(args.attacker),
-                            )
+                        Self::reason(position, args)
                             .and(|| {
                                 let idle = Answer::<W>::yes();
                                 any(
@@ -1851,6 +1940,45 @@ impl<const W: usize> Tables<W> {
                             .and(|| Answer::<W>::from(position.taken != args.attacker))
                     })
             })
+    }
+
+    /// A part of `g_1_1_near_met`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        likely: Bits<W>,
+    ) -> bool {
+        let threat = self.gi_1_near_stands(position, args).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else if position.taken == args.attacker
+            || position.taken == opponent(args.attacker)
+        {
+            Answer::<W>::no().barring_everything()
+        } else {
+            Answer::<W>::no()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let why = if threat_2.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.frame_4(position, args, &threat_2)
+        };
+        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+            - likely)
+            .iter()
+            .all(|l| !self.tried_4(position, args, l, &threat_2, 1))
     }
 
     /// The gradual game `G(1, 1, [])`.
@@ -1880,40 +2008,10 @@ impl<const W: usize> Tables<W> {
         }
         let likely = self.likely(position, args);
         let idle_2 = Answer::<W>::yes();
-        if !(vacant & likely)
+        (vacant & likely)
             .iter()
             .all(|l_2| !self.tried_4(position, args, l_2, &idle_2, 1))
-        {
-            return false;
-        }
-        let threat = self.gi_1_near_stands(position, args).contrary();
-        let threat_2 = if threat.holds() {
-            threat
-        } else if position.taken == args.attacker
-            || position.taken == opponent(args.attacker)
-        {
-            Answer::<W>::no().barring_everything()
-        } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
-        };
-        if threat_2.holds() {
-            return false;
-        }
-        let why_2 = if threat_2.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.frame_4(position, args, &threat_2)
-        };
-        ((vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            - likely)
-            .iter()
-            .all(|l_3| !self.tried_4(position, args, l_3, &threat_2, 1))
+            && self.every_tried(position, args, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -2027,6 +2125,44 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `tried`.
+    pub fn allowed_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if position.taken != NONE || !self.string_from_clear(position, l) {
+            let mut why = if self.breaks(position, idle) || !idle.holds() {
+                let gi_1_near_met_holds = if n == 1 {
+                    self.gi_1_near_met(position, args)
+                } else if n == 2 {
+                    self.gi_2_1_near_met(position, args)
+                } else {
+                    self.gi_3_2_1_near_met(position, args)
+                };
+                if gi_1_near_met_holds {
+                    Answer::<W>::yes()
+                } else if n == 1 {
+                    self.gi_1_near_why_no(position, args)
+                } else {
+                    self.gi_near_why_no(position, args, n)
+                }
+            } else {
+                *idle
+            };
+            if why.holds() {
+                return why;
+            }
+            why.join(&self.allowed(position, l));
+            why
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_6(
         &self,
@@ -2046,39 +2182,104 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.put_taken(taken);
         played();
-        let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if self.breaks(&after_2, idle) || !idle.holds() {
-                let gi_1_near_met_holds = if n == 1 {
-                    self.gi_1_near_met(&after_2, args)
-                } else if n == 2 {
-                    self.gi_2_1_near_met(&after_2, args)
-                } else {
-                    self.gi_3_2_1_near_met(&after_2, args)
-                };
-                if gi_1_near_met_holds {
-                    Answer::<W>::yes()
-                } else if n == 1 {
-                    self.gi_1_near_why_no(&after_2, args)
-                } else {
-                    self.gi_near_why_no(&after_2, args, n)
-                }
-            } else {
-                *idle
-            };
-            why.or(|| Answer::<W>::no().joining(&self.allowed(&after_2, l)))
-        } else {
+        let why = self.allowed_why(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
             Answer::<W>::yes()
+        } else {
+            self.before_15(&after, args, &why, l)
         };
-        let why_3 = if why_2.holds() {
+        if why_2.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_15(&after, args, &why_2, l)
-        };
-        if why_3.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_3, opponent(args.attacker))
+            self.before_2_2(position, &why_2, opponent(args.attacker))
         }
+    }
+
+    /// A part of `g_1_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        threat: &Answer<W>,
+        common: Bits<W>,
+        likely: Bits<W>,
+    ) -> Answer<W> {
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, threat)
+            .joining_place(TAKEN_BARS, threat)
+            .joining_place(PASSES_BARS, threat)
+            .and(|| {
+                let why = if threat.holds() {
+                    self.frame_4(position, args, threat)
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                every(
+                    ((common
+                        & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+                        - likely)
+                        .iter(),
+                    |l| {
+                        let mut why_2 = self.tried_6(position, args, l, threat, 1);
+                        if why_2.holds() {
+                            return why_2;
+                        }
+                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why_2
+                    },
+                )
+            })
+    }
+
+    /// A part of `g_1_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_and_every_tried_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let likely = self.likely(position, args);
+        let idle = Answer::<W>::no();
+        let why_2 = every(
+            (common & likely).iter(),
+            |l| {
+                let mut why = self.tried_6(position, args, l, &idle, 1);
+                if why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why
+            },
+        );
+        why_2
+            .and(|| {
+                let why_3 = self.gi_1_near_stands(position, args);
+                let threat = if why_3.holds() {
+                    why_3
+                } else {
+                    self.gi_1_near_why_no(position, args)
+                };
+                let threat_2 = if threat.holds() {
+                    if position.taken == args.attacker
+                        || position.taken == opponent(args.attacker)
+                    {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        Answer::<W>::yes()
+                            .joining(&threat)
+                            .barring(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                self.nearer_4(position, opponent(args.attacker)),
+                            )
+                    }
+                } else {
+                    threat
+                };
+                self.every_tried_why_3(position, args, &threat_2, common, likely)
+            })
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
@@ -2095,18 +2296,7 @@ impl<const W: usize> Tables<W> {
                     self
                         .goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| {
-                            if position.taken == args.attacker {
-                                Answer::<W>::no()
-                                    .barring_other_values(
-                                        TAKEN_BARS,
-                                        position.taken,
-                                        self.board.full,
-                                    )
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
+                        .and(|| self.reason_3(position, args))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let idle = Answer::<W>::no();
@@ -2130,73 +2320,8 @@ impl<const W: usize> Tables<W> {
                                     },
                                 )
                                 .or(|| {
-                                    let likely = self.likely(position, args);
-                                    let idle_2 = Answer::<W>::no();
-                                    let why_5 = every(
-                                        (vacant & likely).iter(),
-                                        |l_2| {
-                                            let mut why_4 = self
-                                                .tried_6(position, args, l_2, &idle_2, 1);
-                                            if why_4.holds() {
-                                                return why_4;
-                                            }
-                                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                            why_4
-                                        },
-                                    );
-                                    why_5
-                                        .and(|| {
-                                            let why_6 = self.gi_1_near_stands(position, args);
-                                            let threat = if why_6.holds() {
-                                                why_6
-                                            } else {
-                                                self.gi_1_near_why_no(position, args)
-                                            };
-                                            let threat_2 = if threat.holds() {
-                                                if position.taken == args.attacker
-                                                    || position.taken == opponent(args.attacker)
-                                                {
-                                                    Answer::<W>::yes().barring_everything()
-                                                } else {
-                                                    Answer::<W>::yes()
-                                                        .joining(&threat)
-                                                        .barring(
-                                                            AT_BARS,
-                                                            opponent(args.attacker),
-                                                            self.nearer_4(position, opponent(args.attacker)),
-                                                        )
-                                                }
-                                            } else {
-                                                threat
-                                            };
-                                            Answer::<W>::from(threat_2.holds())
-                                                .joining_cell(AT_BARS, &threat_2)
-                                                .joining_place(TAKEN_BARS, &threat_2)
-                                                .joining_place(PASSES_BARS, &threat_2)
-                                                .and(|| {
-                                                    let why_7 = if threat_2.holds() {
-                                                        self.frame_4(position, args, &threat_2)
-                                                    } else {
-                                                        Answer::<W>::yes().barring_everything()
-                                                    };
-                                                    every(
-                                                        ((vacant
-                                                            & why_7
-                                                                .barred(AT_BARS, opponent(args.attacker), self.board.full))
-                                                            - likely)
-                                                            .iter(),
-                                                        |l_3| {
-                                                            let mut why_8 = self
-                                                                .tried_6(position, args, l_3, &threat_2, 1);
-                                                            if why_8.holds() {
-                                                                return why_8;
-                                                            }
-                                                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                                            why_8
-                                                        },
-                                                    )
-                                                })
-                                        })
+                                    self
+                                        .every_tried_and_every_tried_why_3(position, args, vacant)
                                 })
                         })
                 })
@@ -2204,18 +2329,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// A part of `gi_2_1_near_met`.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
-            return false;
-        }
-        if position.taken == opponent(args.attacker) && position.taken != args.attacker {
-            return true;
-        }
-        if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            return false;
-        }
+    pub fn some_tried_3_or_some_tried_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> bool {
         let vacant = position.at_absent(self);
         let idle = Answer::<W>::yes();
         if (vacant & self.nearer_4(position, args.attacker))
@@ -2244,6 +2364,19 @@ impl<const W: usize> Tables<W> {
         ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer)
             .iter()
             .any(|l_3| self.tried_5(position, args, l_3, &idle_3, 1))
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
+            return false;
+        }
+        if position.taken == opponent(args.attacker) && position.taken != args.attacker {
+            return true;
+        }
+        position.taken != args.attacker && position.taken != opponent(args.attacker)
+            && self.some_tried_3_or_some_tried_2(position, args)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2345,6 +2478,42 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `g_1_1_near_why_yes`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let threat = self.gi_1_near_why_yes(position, args);
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, &threat)
+            .joining_place(TAKEN_BARS, &threat)
+            .joining_place(PASSES_BARS, &threat)
+            .and(|| {
+                let frame = if threat.holds() {
+                    self.frame_4(position, args, &threat)
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                let candidates = frame
+                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let mut why = every(
+                        (common & candidates).iter(),
+                        |l| self.tried_8(position, args, l, &threat, 1),
+                    )
+                    .and(|| {
+                        Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common)
+                    });
+                if !why.holds() {
+                    return why;
+                }
+                why.join(&frame);
+                why
+            })
+    }
+
     /// The answer of `g_1_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -2355,12 +2524,7 @@ impl<const W: usize> Tables<W> {
                 self
                     .goal_attacker_why_yes(position, args)
                     .or(|| {
-                        Answer::<
-                            W,
-                        >::from(
-                                position.taken != args.attacker
-                                    && position.taken != opponent(args.attacker),
-                            )
+                        Self::reason(position, args)
                             .and(|| {
                                 let vacant = position.at_absent(self);
                                 let idle = Answer::<W>::no();
@@ -2380,47 +2544,50 @@ impl<const W: usize> Tables<W> {
                                             .barring(AT_BARS, NONE, candidates - vacant)
                                     })
                                     .and(|| Answer::<W>::yes().joining(&frame));
-                                let why_3 = why
-                                    .or(|| {
-                                        let threat = self.gi_1_near_why_yes(position, args);
-                                        Answer::<W>::from(threat.holds())
-                                            .joining_cell(AT_BARS, &threat)
-                                            .joining_place(TAKEN_BARS, &threat)
-                                            .joining_place(PASSES_BARS, &threat)
-                                            .and(|| {
-                                                let frame_2 = if threat.holds() {
-                                                    self.frame_4(position, args, &threat)
-                                                } else {
-                                                    Answer::<W>::yes().barring_everything()
-                                                };
-                                                let candidates_2 = frame_2
-                                                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
-                                                let mut why_2 = every(
-                                                        (vacant & candidates_2).iter(),
-                                                        |l_2| self.tried_8(position, args, l_2, &threat, 1),
-                                                    )
-                                                    .and(|| {
-                                                        Answer::<W>::yes()
-                                                            .barring(AT_BARS, NONE, candidates_2 - vacant)
-                                                    });
-                                                if !why_2.holds() {
-                                                    return why_2;
-                                                }
-                                                why_2.join(&frame_2);
-                                                why_2
-                                            })
-                                    });
-                                why_3
-                                    .and(|| {
-                                        Self::goal_why_no(position, opponent(args.attacker))
-                                            .contrary()
-                                    })
-                                    .and(|| {
-                                        Self::goal_why_no(position, args.attacker).contrary()
-                                    })
+                                why.or(|| self.every_tried_why_2(position, args, vacant))
+                                    .and(|| Self::reason_4(position, args))
+                                    .and(|| Self::reason_2(position, args.attacker))
                             })
                     })
             })
+    }
+
+    /// A part of `tried`.
+    pub fn allowed_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if position.taken != NONE || !self.string_from_clear(position, l) {
+            let mut why = if idle.holds() || self.breaks(position, idle) {
+                let g_1_1_near_met_holds = if n == 1 {
+                    self.g_1_1_near_met(position, args)
+                } else {
+                    self.g_near_met(position, args, 2)
+                };
+                if g_1_1_near_met_holds {
+                    if n == 1 {
+                        self.g_1_1_near_why_yes(position, args)
+                    } else {
+                        self.g_near_why_yes(position, args, 2)
+                    }
+                } else {
+                    Answer::<W>::no()
+                }
+            } else {
+                *idle
+            };
+            if !why.holds() {
+                return why;
+            }
+            why.join(&self.allowed(position, l));
+            why
+        } else {
+            Answer::<W>::no()
+        }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -2442,36 +2609,14 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.put_taken(taken);
         played();
-        let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if idle.holds() || self.breaks(&after_2, idle) {
-                let g_1_1_near_met_holds = if n == 1 {
-                    self.g_1_1_near_met(&after_2, args)
-                } else {
-                    self.g_near_met(&after_2, args, 2)
-                };
-                if g_1_1_near_met_holds {
-                    if n == 1 {
-                        self.g_1_1_near_why_yes(&after_2, args)
-                    } else {
-                        self.g_near_why_yes(&after_2, args, 2)
-                    }
-                } else {
-                    Answer::<W>::no()
-                }
-            } else {
-                *idle
-            };
-            why.and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+        let why = self.allowed_why_2(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
+            self.before(&after, args, &why, l)
         } else {
             Answer::<W>::no()
         };
-        let why_3 = if why_2.holds() {
-            self.before(&after, args, &why_2, l)
-        } else {
-            Answer::<W>::no()
-        };
-        if why_3.holds() {
-            self.before_2_2(position, &why_3, args.attacker)
+        if why_2.holds() {
+            self.before_2_2(position, &why_2, args.attacker)
         } else {
             Answer::<W>::no()
         }
@@ -2543,41 +2688,53 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         Answer::<
             W,
-        >::from(
-                self.near(position, args.attacker, n)
-                    || {
-                        if n == 2 {
-                            self.stuck_1(position)
-                        } else {
-                            self.stuck_2(position)
-                        }
-                    },
-            )
+        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
             .and(|| {
-                let why = self
+                self
                     .goal_attacker_why_yes(position, args)
-                    .and(|| Self::goal_why_no(position, args.attacker).contrary());
-                why.or(|| {
-                    Answer::<
-                        W,
-                    >::from(
-                            position.taken != args.attacker
-                                && position.taken != opponent(args.attacker),
-                        )
-                        .and(|| {
-                            if n == 2 {
-                                self.gi_2_1_near_why_yes_part_1(position, args)
-                            } else {
-                                self.gi_3_2_1_near_why_yes_part_1(position, args)
-                            }
-                        })
-                        .and(|| {
-                            Self::goal_why_no(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| Self::goal_why_no(position, args.attacker).contrary())
-                })
+                    .and(|| Self::reason_2(position, args.attacker))
+                    .or(|| {
+                        Self::reason(position, args)
+                            .and(|| {
+                                if n == 2 {
+                                    self.gi_2_1_near_why_yes_part_1(position, args)
+                                } else {
+                                    self.gi_3_2_1_near_why_yes_part_1(position, args)
+                                }
+                            })
+                            .and(|| Self::reason_4(position, args))
+                            .and(|| Self::reason_2(position, args.attacker))
+                    })
             })
+    }
+
+    /// A part of `near_why_no`.
+    /// Rule: atari_go.game:13.
+    pub fn reached_5_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let first = (common & self.adj_table.row(q)).few(n + 1);
+        let points = if first.at_least(n + 1) {
+            first
+        } else {
+            let common_3 = common
+                & spread_of_from(
+                    Bits::<W>::of(q),
+                    self.adj_table.row(q),
+                    |reached| self.adj_table.image(reached),
+                    common_2,
+                );
+            first | (common_3 - first).few(n + 1 - first.count())
+        };
+        why.join(&self.reached_5_why(position, args, points, q, common_2));
+        why
     }
 
     /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3.
@@ -2595,7 +2752,7 @@ impl<const W: usize> Tables<W> {
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let mut why_3 = any(
+            let mut why_2 = any(
                 at_so.iter(),
                 |q| {
                     let vacant = position.at_absent(self);
@@ -2607,49 +2764,17 @@ impl<const W: usize> Tables<W> {
                         vacant,
                         n + 1,
                     ) {
-                        let mut why_2 = Answer::<W>::no();
-                        let first = (vacant & self.adj_table.row(q)).few(n + 1);
-                        let points = if first.at_least(n + 1) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(q),
-                                    self.adj_table.row(q),
-                                    |reached_2| self.adj_table.image(reached_2),
-                                    at_so,
-                                );
-                            first | (common - first).few(n + 1 - first.count())
-                        };
-                        if !points.is_empty() {
-                            why_2.bar_others(AT_BARS, &position.at, points);
-                            let points_2 = points - self.adj_table.row(q);
-                            if !points_2.is_empty() {
-                                let reached_4 = closure(
-                                    Bits::<W>::of(q),
-                                    |reached_3| self.adj_table.image(reached_3) & at_so,
-                                );
-                                let points_3 = union_of(
-                                    points_2
-                                        .iter()
-                                        .map(|q_2| (self.adj_table.column(q_2) & reached_4).few(1)),
-                                );
-                                if !points_3.is_empty() {
-                                    why_2.join(&self.reached_5(position, args, q, points_3));
-                                }
-                            }
-                        }
-                        why_2
+                        self.reached_5_why_2(position, args, vacant, q, at_so, n)
                     } else {
                         Answer::<W>::yes()
                     }
                 },
             );
-            if why_3.holds() {
-                return why_3;
+            if why_2.holds() {
+                return why_2;
             }
-            why_3.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            why_3
+            why_2.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
+            why_2
         })
     }
 
@@ -2698,31 +2823,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| {
-            let vacant = position.at_absent(self);
-            let nearer = self.nearer_4(position, args.attacker);
-            let idle = Answer::<W>::yes();
-            let mut why_2 = any(
-                    (vacant & nearer).iter(),
-                    |l| self.tried_2(position, args, l, &idle),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&Self::goal_why_no(position, opponent(args.attacker)));
-            let points = self.board.full - nearer;
-            if !points.is_empty() {
-                why_2.join(&self.nearer_out(position, args, points));
-            }
-            why_2
-        })
+        why.and(|| self.some_tried_2_or_nearer_out_why(position, args))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -2769,86 +2877,176 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `stuck_2_why` and `every_why` ask.
+    pub fn reason_5(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        l: Point,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = if common.is_empty() {
+            let points = self.board.full - (self.adj_table.row(l) & common_2);
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::yes().barring(AT_BARS, NONE, points & self.adj_table.row(l))
+            }
+        } else {
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+        };
+        if why.holds() {
+            return why;
+        }
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+        why
+    }
+
+    /// A part of `stuck_1_why`.
+    pub fn every_why(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+        l_2: Point,
+    ) -> Answer<W> {
+        let mut why = every(
+            common.iter(),
+            |l_3| {
+                let common_3 = (self.adj_table.row(l_3) & common_2)
+                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                self.reason_5(position, common_3, l_3, common_2)
+            },
+        );
+        if !why.holds() {
+            return why;
+        }
+        why.bar(AT_BARS, NONE, self.board.full - (common | common_2));
+        why
+    }
+
+    /// A part of `stuck_1_why`.
+    pub fn every_why_2(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        let why_2 = every(
+            common.iter(),
+            |l_2| {
+                let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                let mut why = self.every_why(position, common_3, common_2, l, l_2);
+                if why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                why
+            },
+        );
+        let mut why_3 = why_2
+            .and(|| {
+                let points = self.board.full - common;
+                if points.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let points_2 = points - (self.adj_table.row(l) & common_2);
+                    if points_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::yes()
+                            .barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
+                    }
+                }
+            });
+        if why_3.holds() {
+            return why_3;
+        }
+        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+        why_3
+    }
+
     /// The answer of `stuck_1`, with its reason.
     pub fn stuck_1_why(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let mut why_6 = every(
+        let mut why = every(
             vacant.iter(),
             |l| {
                 let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-                let why_4 = every(
-                    common.iter(),
-                    |l_2| {
-                        let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                        let why_2 = every(
-                            common_2.iter(),
-                            |l_3| {
-                                let common_3 = (self.adj_table.row(l_3) & vacant)
-                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
-                                        | Bits::<W>::of(l_2));
-                                let mut why = if common_3.is_empty() {
-                                    let points = self.board.full
-                                        - (self.adj_table.row(l_3) & vacant);
-                                    if points.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        Answer::<W>::yes()
-                                            .barring(AT_BARS, NONE, points & self.adj_table.row(l_3))
-                                    }
-                                } else {
-                                    Answer::<W>::no()
-                                        .barring_others(AT_BARS, &position.at, common_3.few(1))
-                                };
-                                if why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                why
-                            },
-                        );
-                        let mut why_3 = why_2
-                            .and(|| {
-                                Answer::<W>::yes()
-                                    .barring(
-                                        AT_BARS,
-                                        NONE,
-                                        self.board.full - (common_2 | vacant),
-                                    )
-                            });
-                        if why_3.holds() {
-                            return why_3;
-                        }
-                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                        why_3
-                    },
-                );
-                let mut why_5 = why_4
-                    .and(|| {
-                        let points_2 = self.board.full - common;
-                        if points_2.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_3 = points_2 - (self.adj_table.row(l) & vacant);
-                            if points_3.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                Answer::<W>::yes()
-                                    .barring(AT_BARS, NONE, points_3 & self.adj_table.row(l))
-                            }
-                        }
-                    });
-                if why_5.holds() {
-                    return why_5;
-                }
-                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why_5
+                self.every_why_2(position, common, vacant, l)
             },
         );
-        if !why_6.holds() {
-            return why_6;
+        if !why.holds() {
+            return why;
         }
-        why_6.bar(AT_BARS, NONE, self.board.full - vacant);
-        why_6
+        why.bar(AT_BARS, NONE, self.board.full - vacant);
+        why
+    }
+
+    /// A part of `nearer_2_out`.
+    pub fn unreached_7_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(q),
+            self.adj_table.row(q),
+            |reached| self.adj_table.image(reached),
+            common_2,
+            common,
+            3,
+        ) {
+            Answer::<W>::yes()
+        } else {
+            self.unreached_7_why_4(position, args, q, common_2, points)
+        }
+    }
+
+    /// A part of `nearer_2_out`.
+    pub fn unreached_7_why_6(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        if spread_has_from(
+            Bits::<W>::of(q),
+            self.adj_table.row(q),
+            |reached| self.adj_table.image(reached),
+            common_2,
+            common,
+            3,
+        ) {
+            let first = (common & self.adj_table.row(q)).few(3);
+            let points_2 = if first.at_least(3) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(q),
+                        self.adj_table.row(q),
+                        |reached_2| self.adj_table.image(reached_2),
+                        common_2,
+                    );
+                first | (common_3 - first).few(3 - first.count())
+            };
+            why.join(&self.reached_5_why(position, args, points_2, q, common_2));
+        } else {
+            why.join(&self.unreached_7_why_5(position, args, q, common_2, common));
+        }
+        why.join(&self.unreached_7_why(position, args, common, q, common_2, points));
+        why
     }
 
     /// Why the points are not of `nearer_2`.
@@ -2862,88 +3060,43 @@ impl<const W: usize> Tables<W> {
         if !self.stuck_1(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            for q in at_so.iter() {
-                let vacant = position.at_absent(self);
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    vacant,
-                    3,
-                ) {
-                    let first = (vacant & self.adj_table.row(q)).few(3);
-                    let points_2 = if first.at_least(3) {
-                        first
-                    } else {
-                        let common = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q),
-                                self.adj_table.row(q),
-                                |reached_2| self.adj_table.image(reached_2),
-                                at_so,
-                            );
-                        first | (common - first).few(3 - first.count())
-                    };
-                    if !points_2.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points_2);
-                        let points_3 = points_2 - self.adj_table.row(q);
-                        if !points_3.is_empty() {
-                            let reached_4 = closure(
-                                Bits::<W>::of(q),
-                                |reached_3| self.adj_table.image(reached_3) & at_so,
-                            );
-                            let points_4 = union_of(
-                                points_3
-                                    .iter()
-                                    .map(|q_2| (self.adj_table.column(q_2) & reached_4).few(1)),
-                            );
-                            if !points_4.is_empty() {
-                                why.join(&self.reached_5(position, args, q, points_4));
-                            }
-                        }
-                    }
-                } else {
-                    let by_adj = spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_5| self.adj_table.image(reached_5),
-                        at_so,
-                    );
-                    let points_5 = self.board.full - (vacant & by_adj);
-                    if !points_5.is_empty() {
-                        let points_6 = points_5 - by_adj;
-                        if !points_6.is_empty()
-                            && !self.adj_table.preimage(points_6).is_empty()
-                        {
-                            why.join(&self.unreached_7(position, args, q));
-                        }
-                        why.bar(AT_BARS, NONE, points_5 & by_adj);
-                    }
-                }
-                if !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached_6| self.adj_table.image(reached_6),
-                    at_so,
-                    vacant,
-                    3,
-                ) {
-                    let by_adj_2 = spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_7| self.adj_table.image(reached_7),
-                        at_so,
-                    );
-                    let points_7 = points - by_adj_2;
-                    if !points_7.is_empty()
-                        && !self.adj_table.preimage(points_7).is_empty()
-                    {
-                        why.join(&self.unreached_7(position, args, q));
-                    }
-                    why.bar(AT_BARS, NONE, points & by_adj_2);
-                }
-            }
+            why.join(
+                &every(
+                    at_so.iter(),
+                    |q| {
+                        let vacant = position.at_absent(self);
+                        self.unreached_7_why_6(position, args, vacant, q, at_so, points)
+                    },
+                ),
+            );
+        }
+        why
+    }
+
+    /// A part of `gi_2_1_near_why_no_part_1`.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_or_nearer_2_out_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let nearer = self.nearer_2(position, args);
+        let idle = Answer::<W>::yes();
+        let mut why = any(
+                (vacant & nearer).iter(),
+                |l| self.tried_10(position, args, l, &idle, 1),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+        if why.holds() {
+            return why;
+        }
+        why.join(
+            &self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position)),
+        );
+        let points = self.board.full - nearer;
+        if !points.is_empty() {
+            why.join(&self.nearer_2_out(position, args, points));
         }
         why
     }
@@ -2975,28 +3128,7 @@ impl<const W: usize> Tables<W> {
             why.join(&frame);
             why
         } else {
-            let vacant_2 = position.at_absent(self);
-            let nearer = self.nearer_2(position, args);
-            let idle_2 = Answer::<W>::yes();
-            let mut why_2 = any(
-                    (vacant_2 & nearer).iter(),
-                    |l_2| self.tried_10(position, args, l_2, &idle_2, 1),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2
-                .join(
-                    &self
-                        .near_1_why_no(position, args)
-                        .or(|| self.stuck_0_why_no(position)),
-                );
-            let points = self.board.full - nearer;
-            if !points.is_empty() {
-                why_2.join(&self.nearer_2_out(position, args, points));
-            }
-            why_2
+            self.some_tried_or_nearer_2_out_why(position, args)
         }
     }
 
@@ -3008,9 +3140,9 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let holds = self.near(position, args.attacker, n)
-            || { if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) } };
-        let why = if holds {
+        let why = if self.near(position, args.attacker, n)
+            || self.stuck_2_of(position, n)
+        {
             Answer::<W>::yes()
         } else {
             self.near_why_no(position, args, n)
@@ -3033,18 +3165,7 @@ impl<const W: usize> Tables<W> {
                     self
                         .goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| {
-                            if position.taken == args.attacker {
-                                Answer::<W>::no()
-                                    .barring_other_values(
-                                        TAKEN_BARS,
-                                        position.taken,
-                                        self.board.full,
-                                    )
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
+                        .and(|| self.reason_3(position, args))
                         .and(|| {
                             self
                                 .at_once_2(position, args)
@@ -3059,18 +3180,7 @@ impl<const W: usize> Tables<W> {
                 })
                 .or(|| {
                     Self::goal_why_no(position, opponent(args.attacker))
-                        .and(|| {
-                            if position.taken == args.attacker {
-                                Answer::<W>::no()
-                                    .barring_other_values(
-                                        TAKEN_BARS,
-                                        position.taken,
-                                        self.board.full,
-                                    )
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
+                        .and(|| self.reason_3(position, args))
                 })
         })
     }
@@ -3156,62 +3266,8 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            )
-            .and(|| {
-                self
-                    .at_once(position, args)
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let nearer = self.nearer_2(position, args);
-                        let idle = Answer::<W>::yes();
-                        let why_2 = any(
-                            (vacant & nearer).iter(),
-                            |l| {
-                                let mut why = self.tried_9(position, args, l, &idle, 1);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why
-                            },
-                        );
-                        why_2
-                            .or(|| {
-                                if self.stuck_0(position)
-                                    || self.near_1_2(position, args.attacker)
-                                {
-                                    let idle_2 = self.g_1_1_near_why_no(position, args);
-                                    let why_3 = if idle_2.holds() {
-                                        Answer::<W>::yes().barring_everything()
-                                    } else {
-                                        self.frame(position, args, &idle_2)
-                                    };
-                                    any(
-                                        ((vacant
-                                            & why_3.barred(AT_BARS, args.attacker, self.board.full))
-                                            - nearer)
-                                            .iter(),
-                                        |l_2| {
-                                            let mut why_4 = self
-                                                .tried_9(position, args, l_2, &idle_2, 1);
-                                            if !why_4.holds() {
-                                                return why_4;
-                                            }
-                                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                            why_4
-                                        },
-                                    )
-                                } else {
-                                    Answer::<W>::no()
-                                }
-                            })
-                    })
-            })
+        Self::reason(position, args)
+            .and(|| self.gi_2_1_near_why_yes_part_1(position, args))
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }
@@ -3230,47 +3286,52 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// A part of `g_near_met`.
     /// Rule: prelude.game:14.
-    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let holds = self.near(position, args.attacker, n)
-            || { if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) } };
-        if !holds {
+    pub fn every_tried_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        threat: &Answer<W>,
+        common: Bits<W>,
+        likely: Bits<W>,
+        n: Value,
+    ) -> bool {
+        if threat.holds() {
             return false;
         }
-        if position.taken == opponent(args.attacker) {
-            return true;
-        }
-        if position.taken == args.attacker {
-            return false;
-        }
-        let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
-        let why = if idle.holds() {
+        let why = if threat.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, &idle)
+            self.frame_4(position, args, threat)
         };
-        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+            - likely)
             .iter()
-            .all(|l| !self.tried_7(position, args, l, &idle))
-        {
-            return true;
-        }
+            .all(|l| !self.tried_4(position, args, l, threat, n))
+    }
+
+    /// A part of `g_near_met`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_and_every_tried_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        n: Value,
+    ) -> bool {
         let likely = self.likely_2(position, args, n);
-        let idle_2 = Answer::<W>::yes();
-        if !(vacant & likely)
-            .iter()
-            .all(|l_2| !self.tried_4(position, args, l_2, &idle_2, n))
+        let idle = Answer::<W>::yes();
+        if !(common & likely).iter().all(|l| !self.tried_4(position, args, l, &idle, n))
         {
             return false;
         }
-        let why_2 = if n == 2 {
+        let why = if n == 2 {
             self.gi_2_1_near_stands(position, args)
         } else {
             self.gi_3_2_1_near_stands(position, args)
         };
-        let threat = why_2.contrary();
+        let threat = why.contrary();
         let threat_2 = if threat.holds() {
             threat
         } else if position.taken == args.attacker
@@ -3286,18 +3347,176 @@ impl<const W: usize> Tables<W> {
                     self.nearer_4(position, opponent(args.attacker)),
                 )
         };
-        if threat_2.holds() {
+        self.every_tried_2(position, args, &threat_2, common, likely, n)
+    }
+
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:14.
+    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if !self.near(position, args.attacker, n) && !self.stuck_2_of(position, n) {
             return false;
         }
-        let why_3 = if threat_2.holds() {
+        if position.taken == opponent(args.attacker) {
+            return true;
+        }
+        if position.taken == args.attacker {
+            return false;
+        }
+        let vacant = position.at_absent(self);
+        let idle = Answer::<W>::yes();
+        let why = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, &threat_2)
+            self.frame_4(position, args, &idle)
         };
-        ((vacant & why_3.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            - likely)
+        (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             .iter()
-            .all(|l_3| !self.tried_4(position, args, l_3, &threat_2, n))
+            .all(|l| !self.tried_7(position, args, l, &idle))
+            || self.every_tried_and_every_tried_2(position, args, vacant, n)
+    }
+
+    /// A part of `g_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_why_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        threat: &Answer<W>,
+        common: Bits<W>,
+        likely: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, threat)
+            .joining_place(TAKEN_BARS, threat)
+            .joining_place(PASSES_BARS, threat)
+            .and(|| {
+                let why = if threat.holds() {
+                    self.frame_4(position, args, threat)
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                every(
+                    ((common
+                        & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+                        - likely)
+                        .iter(),
+                    |l| {
+                        let mut why_2 = self.tried_6(position, args, l, threat, n);
+                        if why_2.holds() {
+                            return why_2;
+                        }
+                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why_2
+                    },
+                )
+            })
+    }
+
+    /// A part of `g_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_and_every_tried_why_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        likely: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let idle = Answer::<W>::no();
+        let why_2 = every(
+            (common & likely).iter(),
+            |l| {
+                let mut why = self.tried_6(position, args, l, &idle, n);
+                if why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why
+            },
+        );
+        why_2
+            .and(|| {
+                let why_3 = if n == 2 {
+                    self.gi_2_1_near_stands(position, args)
+                } else {
+                    self.gi_3_2_1_near_stands(position, args)
+                };
+                let threat = if why_3.holds() {
+                    why_3
+                } else {
+                    self.gi_near_why_no(position, args, n)
+                };
+                let threat_2 = if threat.holds() {
+                    if position.taken == args.attacker
+                        || position.taken == opponent(args.attacker)
+                    {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        Answer::<W>::yes()
+                            .joining(&threat)
+                            .barring(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                self.nearer_4(position, opponent(args.attacker)),
+                            )
+                    }
+                } else {
+                    threat
+                };
+                self.every_tried_why_4(position, args, &threat_2, common, likely, n)
+            })
+    }
+
+    /// A part of `g_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn goal_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(position.taken == opponent(args.attacker))
+            .or(|| {
+                self
+                    .goal_attacker_why_yes(position, args)
+                    .contrary()
+                    .and(|| self.reason_3(position, args))
+                    .and(|| {
+                        let vacant = position.at_absent(self);
+                        let idle = Answer::<W>::no();
+                        let why = if idle.holds() {
+                            self.frame_4(position, args, &idle)
+                        } else {
+                            Answer::<W>::yes().barring_everything()
+                        };
+                        every(
+                                (vacant
+                                    & why
+                                        .barred(AT_BARS, opponent(args.attacker), self.board.full))
+                                    .iter(),
+                                |l| {
+                                    let mut why_2 = self.tried_12(position, args, l, &idle);
+                                    if why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why_2
+                                },
+                            )
+                            .or(|| {
+                                let likely = self.likely_2(position, args, n);
+                                self.every_tried_and_every_tried_why_4(
+                                    position,
+                                    args,
+                                    vacant,
+                                    likely,
+                                    n,
+                                )
+                            })
+                    })
+            })
+            .or(|| Self::goal_why_no(position, opponent(args.attacker)))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
@@ -3308,9 +3527,9 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let holds = self.near(position, args.attacker, n)
-            || { if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) } };
-        let why = if holds {
+        let why = if self.near(position, args.attacker, n)
+            || self.stuck_2_of(position, n)
+        {
             Answer::<W>::yes()
         } else {
             self.near_why_no(position, args, n)
@@ -3322,137 +3541,16 @@ impl<const W: usize> Tables<W> {
                     }
                 })
         };
-        why.and(|| {
-            Answer::<W>::from(position.taken == opponent(args.attacker))
-                .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| {
-                            if position.taken == args.attacker {
-                                Answer::<W>::no()
-                                    .barring_other_values(
-                                        TAKEN_BARS,
-                                        position.taken,
-                                        self.board.full,
-                                    )
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
-                        .and(|| {
-                            let vacant = position.at_absent(self);
-                            let idle = Answer::<W>::no();
-                            let why_2 = if idle.holds() {
-                                self.frame_4(position, args, &idle)
-                            } else {
-                                Answer::<W>::yes().barring_everything()
-                            };
-                            every(
-                                    (vacant
-                                        & why_2
-                                            .barred(AT_BARS, opponent(args.attacker), self.board.full))
-                                        .iter(),
-                                    |l| {
-                                        let mut why_3 = self.tried_12(position, args, l, &idle);
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                        why_3
-                                    },
-                                )
-                                .or(|| {
-                                    let likely = self.likely_2(position, args, n);
-                                    let idle_2 = Answer::<W>::no();
-                                    let why_5 = every(
-                                        (vacant & likely).iter(),
-                                        |l_2| {
-                                            let mut why_4 = self
-                                                .tried_6(position, args, l_2, &idle_2, n);
-                                            if why_4.holds() {
-                                                return why_4;
-                                            }
-                                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                            why_4
-                                        },
-                                    );
-                                    why_5
-                                        .and(|| {
-                                            let why_6 = if n == 2 {
-                                                self.gi_2_1_near_stands(position, args)
-                                            } else {
-                                                self.gi_3_2_1_near_stands(position, args)
-                                            };
-                                            let threat = if why_6.holds() {
-                                                why_6
-                                            } else {
-                                                self.gi_near_why_no(position, args, n)
-                                            };
-                                            let threat_2 = if threat.holds() {
-                                                if position.taken == args.attacker
-                                                    || position.taken == opponent(args.attacker)
-                                                {
-                                                    Answer::<W>::yes().barring_everything()
-                                                } else {
-                                                    Answer::<W>::yes()
-                                                        .joining(&threat)
-                                                        .barring(
-                                                            AT_BARS,
-                                                            opponent(args.attacker),
-                                                            self.nearer_4(position, opponent(args.attacker)),
-                                                        )
-                                                }
-                                            } else {
-                                                threat
-                                            };
-                                            Answer::<W>::from(threat_2.holds())
-                                                .joining_cell(AT_BARS, &threat_2)
-                                                .joining_place(TAKEN_BARS, &threat_2)
-                                                .joining_place(PASSES_BARS, &threat_2)
-                                                .and(|| {
-                                                    let why_7 = if threat_2.holds() {
-                                                        self.frame_4(position, args, &threat_2)
-                                                    } else {
-                                                        Answer::<W>::yes().barring_everything()
-                                                    };
-                                                    every(
-                                                        ((vacant
-                                                            & why_7
-                                                                .barred(AT_BARS, opponent(args.attacker), self.board.full))
-                                                            - likely)
-                                                            .iter(),
-                                                        |l_3| {
-                                                            let mut why_8 = self
-                                                                .tried_6(position, args, l_3, &threat_2, n);
-                                                            if why_8.holds() {
-                                                                return why_8;
-                                                            }
-                                                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                                            why_8
-                                                        },
-                                                    )
-                                                })
-                                        })
-                                })
-                        })
-                })
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)))
-        })
+        why.and(|| self.goal_why_2(position, args, n))
     }
 
-    /// The gradual game `GI(3, [2, 1])`.
+    /// A part of `gi_3_2_1_near_met`.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near(position, args.attacker, 3) && !self.stuck_2(position) {
-            return false;
-        }
-        if position.taken == opponent(args.attacker) && position.taken != args.attacker {
-            return true;
-        }
-        if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            return false;
-        }
+    pub fn some_tried_3_or_some_tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> bool {
         let vacant = position.at_absent(self);
         let idle = Answer::<W>::yes();
         if (vacant & self.nearer_4(position, args.attacker))
@@ -3483,6 +3581,56 @@ impl<const W: usize> Tables<W> {
             .any(|l_3| self.tried_5(position, args, l_3, &idle_3, 2))
     }
 
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near(position, args.attacker, 3) && !self.stuck_2(position) {
+            return false;
+        }
+        if position.taken == opponent(args.attacker) && position.taken != args.attacker {
+            return true;
+        }
+        position.taken != args.attacker && position.taken != opponent(args.attacker)
+            && self.some_tried_3_or_some_tried(position, args)
+    }
+
+    /// A part of `g_near_why_yes`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let threat = self.gi_near_why_yes(position, args, n);
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, &threat)
+            .joining_place(TAKEN_BARS, &threat)
+            .joining_place(PASSES_BARS, &threat)
+            .and(|| {
+                let frame = if threat.holds() {
+                    self.frame_4(position, args, &threat)
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                let candidates = frame
+                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let mut why = every(
+                        (common & candidates).iter(),
+                        |l| self.tried_8(position, args, l, &threat, n),
+                    )
+                    .and(|| {
+                        Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common)
+                    });
+                if !why.holds() {
+                    return why;
+                }
+                why.join(&frame);
+                why
+            })
+    }
+
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(
@@ -3493,26 +3641,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         Answer::<
             W,
-        >::from(
-                self.near(position, args.attacker, n)
-                    || {
-                        if n == 2 {
-                            self.stuck_1(position)
-                        } else {
-                            self.stuck_2(position)
-                        }
-                    },
-            )
+        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
             .and(|| {
                 self
                     .goal_attacker_why_yes(position, args)
                     .or(|| {
-                        Answer::<
-                            W,
-                        >::from(
-                                position.taken != args.attacker
-                                    && position.taken != opponent(args.attacker),
-                            )
+                        Self::reason(position, args)
                             .and(|| {
                                 let vacant = position.at_absent(self);
                                 let idle = Answer::<W>::no();
@@ -3532,44 +3666,9 @@ impl<const W: usize> Tables<W> {
                                             .barring(AT_BARS, NONE, candidates - vacant)
                                     })
                                     .and(|| Answer::<W>::yes().joining(&frame));
-                                let why_3 = why
-                                    .or(|| {
-                                        let threat = self.gi_near_why_yes(position, args, n);
-                                        Answer::<W>::from(threat.holds())
-                                            .joining_cell(AT_BARS, &threat)
-                                            .joining_place(TAKEN_BARS, &threat)
-                                            .joining_place(PASSES_BARS, &threat)
-                                            .and(|| {
-                                                let frame_2 = if threat.holds() {
-                                                    self.frame_4(position, args, &threat)
-                                                } else {
-                                                    Answer::<W>::yes().barring_everything()
-                                                };
-                                                let candidates_2 = frame_2
-                                                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
-                                                let mut why_2 = every(
-                                                        (vacant & candidates_2).iter(),
-                                                        |l_2| self.tried_8(position, args, l_2, &threat, n),
-                                                    )
-                                                    .and(|| {
-                                                        Answer::<W>::yes()
-                                                            .barring(AT_BARS, NONE, candidates_2 - vacant)
-                                                    });
-                                                if !why_2.holds() {
-                                                    return why_2;
-                                                }
-                                                why_2.join(&frame_2);
-                                                why_2
-                                            })
-                                    });
-                                why_3
-                                    .and(|| {
-                                        Self::goal_why_no(position, opponent(args.attacker))
-                                            .contrary()
-                                    })
-                                    .and(|| {
-                                        Self::goal_why_no(position, args.attacker).contrary()
-                                    })
+                                why.or(|| self.every_tried_why(position, args, vacant, n))
+                                    .and(|| Self::reason_4(position, args))
+                                    .and(|| Self::reason_2(position, args.attacker))
                             })
                     })
             })
@@ -3631,209 +3730,296 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// A part of `stuck_2_why_no`.
+    pub fn every_why_3(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        l: Point,
+        l_2: Point,
+        l_3: Point,
+        l_4: Point,
+    ) -> Answer<W> {
+        let common_2 = common
+            - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
+                | Bits::<W>::of(l_4));
+        let mut why_2 = every(
+            common_2.iter(),
+            |l_5| {
+                let all = Bits::<W>::of(l_5) | Bits::<W>::of(l) | Bits::<W>::of(l_2)
+                    | Bits::<W>::of(l_3) | Bits::<W>::of(l_4);
+                let common_3 = (self.adj_table.row(l_5) & common) - all;
+                let mut why = if common_3.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no()
+                        .barring_others(AT_BARS, &position.at, common_3.few(1))
+                };
+                if why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
+                why
+            },
+        );
+        if why_2.holds() {
+            return why_2;
+        }
+        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
+        why_2
+    }
+
     /// The answer of `stuck_2`; if it does not hold, with the reason.
     pub fn stuck_2_why_no(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         every(
             vacant.iter(),
             |l| {
-                let mut why_5 = every(
+                let mut why_3 = every(
                     ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
                     |l_2| {
-                        let mut why_4 = every(
+                        let mut why_2 = every(
                             (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
                             |l_3| {
                                 let common = (self.adj_table.row(l_3) & vacant)
                                     - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
                                         | Bits::<W>::of(l_2));
-                                let mut why_3 = every(
+                                let mut why = every(
                                     common.iter(),
-                                    |l_4| {
-                                        let common_2 = vacant
-                                            - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
-                                                | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-                                        let mut why_2 = every(
-                                            common_2.iter(),
-                                            |l_5| {
-                                                let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
-                                                    | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
-                                                    | Bits::<W>::of(l_4);
-                                                let common_3 = (self.adj_table.row(l_5) & vacant) - all;
-                                                let mut why = if common_3.is_empty() {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    Answer::<W>::no()
-                                                        .barring_others(AT_BARS, &position.at, common_3.few(1))
-                                                };
-                                                if why.holds() {
-                                                    return why;
-                                                }
-                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
-                                                why
-                                            },
-                                        );
-                                        if why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
-                                        why_2
-                                    },
+                                    |l_4| self.every_why_3(position, vacant, l, l_2, l_3, l_4),
                                 );
-                                if why_3.holds() {
-                                    return why_3;
+                                if why.holds() {
+                                    return why;
                                 }
-                                why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                why_3
+                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                                why
                             },
                         );
-                        if why_4.holds() {
-                            return why_4;
+                        if why_2.holds() {
+                            return why_2;
                         }
-                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                        why_4
+                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                        why_2
                     },
                 );
-                if why_5.holds() {
-                    return why_5;
+                if why_3.holds() {
+                    return why_3;
                 }
-                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why_5
+                why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why_3
             },
         )
+    }
+
+    /// A part of `stuck_2_why`.
+    pub fn every_reason_5_why(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+        l_2: Point,
+        l_3: Point,
+    ) -> Answer<W> {
+        every(
+            common.iter(),
+            |l_4| {
+                let common_3 = common_2
+                    - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
+                        | Bits::<W>::of(l_4));
+                let why = every(
+                    common_3.iter(),
+                    |l_5| {
+                        let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
+                            | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
+                            | Bits::<W>::of(l_4);
+                        let common_4 = (self.adj_table.row(l_5) & common_2) - all;
+                        self.reason_5(position, common_4, l_5, common_2)
+                    },
+                );
+                let mut why_2 = why
+                    .and(|| {
+                        Answer::<W>::yes()
+                            .barring(
+                                AT_BARS,
+                                NONE,
+                                self.board.full - (common_3 | common_2),
+                            )
+                    });
+                if why_2.holds() {
+                    return why_2;
+                }
+                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
+                why_2
+            },
+        )
+    }
+
+    /// A part of `stuck_2_why`.
+    pub fn every_reason_5_why_2(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+        l_2: Point,
+    ) -> Answer<W> {
+        every(
+            common.iter(),
+            |l_3| {
+                let common_3 = (self.adj_table.row(l_3) & common_2)
+                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                let mut why = self
+                    .every_reason_5_why(position, common_3, common_2, l, l_2, l_3)
+                    .and(|| {
+                        let points = self.board.full - common_3;
+                        if points.is_empty() {
+                            Answer::<W>::yes()
+                        } else {
+                            let points_2 = points - (self.adj_table.row(l_3) & common_2);
+                            if points_2.is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                Answer::<W>::yes()
+                                    .barring(AT_BARS, NONE, points_2 & self.adj_table.row(l_3))
+                            }
+                        }
+                    });
+                if why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                why
+            },
+        )
+    }
+
+    /// A part of `stuck_2_why`.
+    pub fn every_reason_5_why_2_2(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        let mut why_2 = every(
+            common.iter(),
+            |l_2| {
+                let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                let mut why = self
+                    .every_reason_5_why_2(position, common_3, common_2, l, l_2)
+                    .and(|| {
+                        Answer::<W>::yes()
+                            .barring(
+                                AT_BARS,
+                                NONE,
+                                self.board.full - (common_3 | common_2),
+                            )
+                    });
+                if why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                why
+            },
+        );
+        if !why_2.holds() {
+            return why_2;
+        }
+        let points = self.board.full - common;
+        if !points.is_empty() {
+            let points_2 = points - (self.adj_table.row(l) & common_2);
+            if !points_2.is_empty() {
+                why_2.bar(AT_BARS, NONE, points_2 & self.adj_table.row(l));
+            }
+        }
+        why_2
     }
 
     /// The answer of `stuck_2`, with its reason.
     pub fn stuck_2_why(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let mut why_10 = every(
+        let mut why_2 = every(
             vacant.iter(),
             |l| {
                 let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-                let why_8 = every(
-                    common.iter(),
-                    |l_2| {
-                        let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                        let why_6 = every(
-                            common_2.iter(),
-                            |l_3| {
-                                let common_3 = (self.adj_table.row(l_3) & vacant)
-                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
-                                        | Bits::<W>::of(l_2));
-                                let why_4 = every(
-                                    common_3.iter(),
-                                    |l_4| {
-                                        let common_4 = vacant
-                                            - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
-                                                | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-                                        let why_2 = every(
-                                            common_4.iter(),
-                                            |l_5| {
-                                                let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
-                                                    | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
-                                                    | Bits::<W>::of(l_4);
-                                                let common_5 = (self.adj_table.row(l_5) & vacant) - all;
-                                                let mut why = if common_5.is_empty() {
-                                                    let points = self.board.full
-                                                        - (self.adj_table.row(l_5) & vacant);
-                                                    if points.is_empty() {
-                                                        Answer::<W>::yes()
-                                                    } else {
-                                                        Answer::<W>::yes()
-                                                            .barring(AT_BARS, NONE, points & self.adj_table.row(l_5))
-                                                    }
-                                                } else {
-                                                    Answer::<W>::no()
-                                                        .barring_others(AT_BARS, &position.at, common_5.few(1))
-                                                };
-                                                if why.holds() {
-                                                    return why;
-                                                }
-                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
-                                                why
-                                            },
-                                        );
-                                        let mut why_3 = why_2
-                                            .and(|| {
-                                                Answer::<W>::yes()
-                                                    .barring(
-                                                        AT_BARS,
-                                                        NONE,
-                                                        self.board.full - (common_4 | vacant),
-                                                    )
-                                            });
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
-                                        why_3
-                                    },
-                                );
-                                let mut why_5 = why_4
-                                    .and(|| {
-                                        let points_2 = self.board.full - common_3;
-                                        if points_2.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let points_3 = points_2
-                                                - (self.adj_table.row(l_3) & vacant);
-                                            if points_3.is_empty() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                Answer::<W>::yes()
-                                                    .barring(AT_BARS, NONE, points_3 & self.adj_table.row(l_3))
-                                            }
-                                        }
-                                    });
-                                if why_5.holds() {
-                                    return why_5;
-                                }
-                                why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                why_5
-                            },
-                        );
-                        let mut why_7 = why_6
-                            .and(|| {
-                                Answer::<W>::yes()
-                                    .barring(
-                                        AT_BARS,
-                                        NONE,
-                                        self.board.full - (common_2 | vacant),
-                                    )
-                            });
-                        if why_7.holds() {
-                            return why_7;
-                        }
-                        why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                        why_7
-                    },
-                );
-                let mut why_9 = why_8
-                    .and(|| {
-                        let points_4 = self.board.full - common;
-                        if points_4.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_5 = points_4 - (self.adj_table.row(l) & vacant);
-                            if points_5.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                Answer::<W>::yes()
-                                    .barring(AT_BARS, NONE, points_5 & self.adj_table.row(l))
-                            }
-                        }
-                    });
-                if why_9.holds() {
-                    return why_9;
+                let mut why = self.every_reason_5_why_2_2(position, common, vacant, l);
+                if why.holds() {
+                    return why;
                 }
-                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why_9
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why
             },
         );
-        if !why_10.holds() {
-            return why_10;
+        if !why_2.holds() {
+            return why_2;
         }
-        why_10.bar(AT_BARS, NONE, self.board.full - vacant);
-        why_10
+        why_2.bar(AT_BARS, NONE, self.board.full - vacant);
+        why_2
+    }
+
+    /// A part of `nearer_3_out`.
+    pub fn unreached_7_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(q),
+            self.adj_table.row(q),
+            |reached| self.adj_table.image(reached),
+            common_2,
+            common,
+            4,
+        ) {
+            Answer::<W>::yes()
+        } else {
+            self.unreached_7_why_4(position, args, q, common_2, points)
+        }
+    }
+
+    /// A part of `nearer_3_out`.
+    pub fn unreached_7_why_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        if spread_has_from(
+            Bits::<W>::of(q),
+            self.adj_table.row(q),
+            |reached| self.adj_table.image(reached),
+            common_2,
+            common,
+            4,
+        ) {
+            let first = (common & self.adj_table.row(q)).few(4);
+            let points_2 = if first.at_least(4) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(q),
+                        self.adj_table.row(q),
+                        |reached_2| self.adj_table.image(reached_2),
+                        common_2,
+                    );
+                first | (common_3 - first).few(4 - first.count())
+            };
+            why.join(&self.reached_5_why(position, args, points_2, q, common_2));
+        } else {
+            why.join(&self.unreached_7_why_5(position, args, q, common_2, common));
+        }
+        why.join(&self.unreached_7_why_2(position, args, common, q, common_2, points));
+        why
     }
 
     /// Why the points are not of `nearer_3`.
@@ -3847,88 +4033,50 @@ impl<const W: usize> Tables<W> {
         if !self.stuck_2(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            for q in at_so.iter() {
-                let vacant = position.at_absent(self);
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    vacant,
-                    4,
-                ) {
-                    let first = (vacant & self.adj_table.row(q)).few(4);
-                    let points_2 = if first.at_least(4) {
-                        first
-                    } else {
-                        let common = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q),
-                                self.adj_table.row(q),
-                                |reached_2| self.adj_table.image(reached_2),
-                                at_so,
-                            );
-                        first | (common - first).few(4 - first.count())
-                    };
-                    if !points_2.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points_2);
-                        let points_3 = points_2 - self.adj_table.row(q);
-                        if !points_3.is_empty() {
-                            let reached_4 = closure(
-                                Bits::<W>::of(q),
-                                |reached_3| self.adj_table.image(reached_3) & at_so,
-                            );
-                            let points_4 = union_of(
-                                points_3
-                                    .iter()
-                                    .map(|q_2| (self.adj_table.column(q_2) & reached_4).few(1)),
-                            );
-                            if !points_4.is_empty() {
-                                why.join(&self.reached_5(position, args, q, points_4));
-                            }
-                        }
-                    }
-                } else {
-                    let by_adj = spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_5| self.adj_table.image(reached_5),
-                        at_so,
-                    );
-                    let points_5 = self.board.full - (vacant & by_adj);
-                    if !points_5.is_empty() {
-                        let points_6 = points_5 - by_adj;
-                        if !points_6.is_empty()
-                            && !self.adj_table.preimage(points_6).is_empty()
-                        {
-                            why.join(&self.unreached_7(position, args, q));
-                        }
-                        why.bar(AT_BARS, NONE, points_5 & by_adj);
-                    }
-                }
-                if !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached_6| self.adj_table.image(reached_6),
-                    at_so,
-                    vacant,
-                    4,
-                ) {
-                    let by_adj_2 = spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_7| self.adj_table.image(reached_7),
-                        at_so,
-                    );
-                    let points_7 = points - by_adj_2;
-                    if !points_7.is_empty()
-                        && !self.adj_table.preimage(points_7).is_empty()
-                    {
-                        why.join(&self.unreached_7(position, args, q));
-                    }
-                    why.bar(AT_BARS, NONE, points & by_adj_2);
-                }
-            }
+            why.join(
+                &every(
+                    at_so.iter(),
+                    |q| {
+                        let vacant = position.at_absent(self);
+                        self.unreached_7_why_2_2(
+                            position,
+                            args,
+                            vacant,
+                            q,
+                            at_so,
+                            points,
+                        )
+                    },
+                ),
+            );
+        }
+        why
+    }
+
+    /// A part of `gi_3_2_1_near_why_no_part_1`.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_or_nearer_3_out_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let nearer = self.nearer_3(position, args);
+        let idle = Answer::<W>::yes();
+        let mut why = any(
+                (vacant & nearer).iter(),
+                |l| self.tried_10(position, args, l, &idle, 2),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+        if why.holds() {
+            return why;
+        }
+        why.join(
+            &self.near_why_no(position, args, 2).or(|| self.stuck_1_why_no(position)),
+        );
+        let points = self.board.full - nearer;
+        if !points.is_empty() {
+            why.join(&self.nearer_3_out(position, args, points));
         }
         why
     }
@@ -3960,28 +4108,7 @@ impl<const W: usize> Tables<W> {
             why.join(&frame);
             why
         } else {
-            let vacant_2 = position.at_absent(self);
-            let nearer = self.nearer_3(position, args);
-            let idle_2 = Answer::<W>::yes();
-            let mut why_2 = any(
-                    (vacant_2 & nearer).iter(),
-                    |l_2| self.tried_10(position, args, l_2, &idle_2, 2),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant_2));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2
-                .join(
-                    &self
-                        .near_why_no(position, args, 2)
-                        .or(|| self.stuck_1_why_no(position)),
-                );
-            let points = self.board.full - nearer;
-            if !points.is_empty() {
-                why_2.join(&self.nearer_3_out(position, args, points));
-            }
-            why_2
+            self.some_tried_or_nearer_3_out_why(position, args)
         }
     }
 
@@ -4181,62 +4308,8 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(
-                position.taken != args.attacker
-                    && position.taken != opponent(args.attacker),
-            )
-            .and(|| {
-                self
-                    .at_once(position, args)
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let nearer = self.nearer_3(position, args);
-                        let idle = Answer::<W>::yes();
-                        let why_2 = any(
-                            (vacant & nearer).iter(),
-                            |l| {
-                                let mut why = self.tried_9(position, args, l, &idle, 2);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why
-                            },
-                        );
-                        why_2
-                            .or(|| {
-                                if self.near(position, args.attacker, 2)
-                                    || self.stuck_1(position)
-                                {
-                                    let idle_2 = self.g_near_why_no(position, args, 2);
-                                    let why_3 = if idle_2.holds() {
-                                        Answer::<W>::yes().barring_everything()
-                                    } else {
-                                        self.frame(position, args, &idle_2)
-                                    };
-                                    any(
-                                        ((vacant
-                                            & why_3.barred(AT_BARS, args.attacker, self.board.full))
-                                            - nearer)
-                                            .iter(),
-                                        |l_2| {
-                                            let mut why_4 = self
-                                                .tried_9(position, args, l_2, &idle_2, 2);
-                                            if !why_4.holds() {
-                                                return why_4;
-                                            }
-                                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                            why_4
-                                        },
-                                    )
-                                } else {
-                                    Answer::<W>::no()
-                                }
-                            })
-                    })
-            })
+        Self::reason(position, args)
+            .and(|| self.gi_3_2_1_near_why_yes_part_1(position, args))
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }
@@ -4500,6 +4573,39 @@ pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
     ])
 }
 
+/// The selectors, by their numbers.
+fn selectors() -> Vec<Selector> {
+    Vec::from([
+        Selector::judging("gi1", Knowledge::None, Role::Attacker),
+        Selector::judging("gi2", Knowledge::None, Role::Attacker),
+        Selector::judging("gi3", Knowledge::None, Role::Attacker),
+        Selector::judging("ip1", Knowledge::None, Role::Defender),
+        Selector::judging("ip2", Knowledge::None, Role::Defender),
+        Selector::judging("ip3", Knowledge::None, Role::Defender),
+        Selector::judging("g1", Knowledge::None, Role::Defender),
+        Selector::judging("g2", Knowledge::None, Role::Defender),
+        Selector::judging("g3", Knowledge::None, Role::Defender),
+        Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+        Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+        Selector::judging("g1", Knowledge::Distance, Role::Defender),
+        Selector::judging("g2", Knowledge::Distance, Role::Defender),
+        Selector::judging("g3", Knowledge::Distance, Role::Defender),
+        Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g3", Knowledge::Trace, Role::Defender),
+    ])
+}
+
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
@@ -4520,35 +4626,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
         only_mover_wins: true,
-        selectors: Vec::from([
-            Selector::judging("gi1", Knowledge::None, Role::Attacker),
-            Selector::judging("gi2", Knowledge::None, Role::Attacker),
-            Selector::judging("gi3", Knowledge::None, Role::Attacker),
-            Selector::judging("ip1", Knowledge::None, Role::Defender),
-            Selector::judging("ip2", Knowledge::None, Role::Defender),
-            Selector::judging("ip3", Knowledge::None, Role::Defender),
-            Selector::judging("g1", Knowledge::None, Role::Defender),
-            Selector::judging("g2", Knowledge::None, Role::Defender),
-            Selector::judging("g3", Knowledge::None, Role::Defender),
-            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
-            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
-            Selector::judging("g1", Knowledge::Distance, Role::Defender),
-            Selector::judging("g2", Knowledge::Distance, Role::Defender),
-            Selector::judging("g3", Knowledge::Distance, Role::Defender),
-            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
-        ]),
+        selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
     })

@@ -136,64 +136,67 @@ impl<const W: usize> Tables<W> {
         player == 1 && !(position.at[1] & self.edge_table[4]).is_empty()
     }
 
+    /// What `near_1_2` and `near_1_why_no` ask.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn holds(&self, position: &Position<W>) -> bool {
+        let all = union_of(
+            position
+                .at[0]
+                .iter()
+                .map(|p| union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                (row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at[1])))
+                                    - position.at[0]
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                )),
+        );
+        ((position.at[0] | all) & self.edge_table[0]).is_empty()
+    }
+
+    /// What `near_1_2` and `near_1_why_no_part_3` ask.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn holds_2(&self, position: &Position<W>) -> bool {
+        let all = union_of(
+            position
+                .at[1]
+                .iter()
+                .map(|p| union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                (row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at[0])))
+                                    - position.at[1]
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                )),
+        );
+        ((position.at[1] | all) & self.edge_table[4]).is_empty()
+    }
+
     /// Whether a player may reach his goal by 1 moves in a row.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
+    #[inline]
     pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
-        if player == 0 {
-            let all = union_of(
-                position
-                    .at[0]
-                    .iter()
-                    .map(|p| union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        self.board.full
-                                    };
-                                    (row_at(&self.step_table, DIR.slot(d), p)
-                                        & (value | (self.board.full - position.at[1])))
-                                        - position.at[0]
-                                } else {
-                                    Bits::<W>::EMPTY
-                                }
-                            }),
-                    )),
-            );
-            !((position.at[0] | all) & self.edge_table[0]).is_empty()
-        } else {
-            let all_2 = union_of(
-                position
-                    .at[1]
-                    .iter()
-                    .map(|p_2| union_of(
-                        (0..8)
-                            .map(|d_2| {
-                                if entry(
-                                    &self.ahead_table,
-                                    slot(PLAYER.slot(1), d_2, DIR),
-                                ) {
-                                    let value_2 = if entry(
-                                        &self.straight_table,
-                                        DIR.slot(d_2),
-                                    ) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        self.board.full
-                                    };
-                                    (row_at(&self.step_table, DIR.slot(d_2), p_2)
-                                        & (value_2 | (self.board.full - position.at[0])))
-                                        - position.at[1]
-                                } else {
-                                    Bits::<W>::EMPTY
-                                }
-                            }),
-                    )),
-            );
-            !((position.at[1] | all_2) & self.edge_table[4]).is_empty()
-        }
+        if player == 0 { !self.holds(position) } else { !self.holds_2(position) }
     }
 
     /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
@@ -224,18 +227,15 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(1, [])`.
+    /// What `gi_2_1_part_1`, `gi_2_1_near_part_1` and others ask.
     /// Rule: prelude.game:8.
-    pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        if goal_holds || self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        let at_so = position.at_plane(args.attacker);
-        at_so
+    pub fn some_goal_after_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> bool {
+        common
             .iter()
             .any(|p| {
                 let all = union_of(
@@ -250,11 +250,11 @@ impl<const W: usize> Tables<W> {
                                 } else {
                                     self.board.full
                                 };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
                                     & (value
                                         | (self.board.full
                                             - position.at_plane(opponent(args.attacker))));
-                                common - at_so
+                                common_2 - common
                             } else {
                                 Bits::<W>::EMPTY
                             }
@@ -269,6 +269,20 @@ impl<const W: usize> Tables<W> {
                         self.goal(&after, args.attacker)
                     })
             })
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let at_so = position.at_plane(args.attacker);
+        self.some_goal_after_2(position, args, at_so)
     }
 
     /// Whether moves of `gi1` are to be looked for.
@@ -319,19 +333,12 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
+    /// What `g_1_1` and `g_1_1_near` ask.
     /// Rule: prelude.game:14.
-    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds {
-            return true;
-        }
-        if self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
+    pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
         let c = opponent(args.attacker);
         let at_so = position.at_plane(c);
-        let every = at_so
+        at_so
             .iter()
             .all(|p| {
                 (0..8)
@@ -349,85 +356,59 @@ impl<const W: usize> Tables<W> {
                                 (common - at_so).is_empty()
                             }
                     })
-            });
-        every || self.g_1_1_part_1(position, args)
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        self.every_holds(position, args) || self.g_1_1_part_1(position, args)
     }
 
     /// A part of `gi_2_1`.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_part_1(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
-        let some = at_so
-            .iter()
-            .any(|p| {
-                let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
-                            ) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                all.iter()
-                    .any(|q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        self.goal(&after, args.attacker)
-                    })
-            });
-        some
+        self.some_goal_after_2(position, args, at_so)
             || at_so
                 .iter()
-                .any(|p_2| {
-                    let all_2 = union_of(
+                .any(|p| {
+                    let all = union_of(
                         (0..8)
-                            .map(|d_2| {
+                            .map(|d| {
                                 if entry(
                                     &self.ahead_table,
-                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                    slot(PLAYER.slot(args.attacker), d, DIR),
                                 ) {
-                                    let value_2 = if entry(
-                                        &self.straight_table,
-                                        DIR.slot(d_2),
-                                    ) {
+                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
                                         Bits::<W>::EMPTY
                                     } else {
                                         self.board.full
                                     };
-                                    let common_2 = row_at(&self.step_table, DIR.slot(d_2), p_2)
-                                        & (value_2
+                                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                                        & (value
                                             | (self.board.full
                                                 - position.at_plane(opponent(args.attacker))));
-                                    common_2 - at_so
+                                    common - at_so
                                 } else {
                                     Bits::<W>::EMPTY
                                 }
                             }),
                     );
-                    all_2
-                        .iter()
-                        .any(|q_2| {
-                            let mut after_2 = *position;
-                            after_2.put_at(Bits::<W>::of(p_2), NONE);
-                            after_2.put_at(Bits::<W>::of(q_2), args.attacker);
+                    all.iter()
+                        .any(|q| {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), args.attacker);
                             played();
-                            self.g_1_1(&after_2, args)
+                            self.g_1_1(&after, args)
                         })
                 })
     }
@@ -459,52 +440,9 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        if goal_holds || self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        let at_so = position.at_plane(args.attacker);
-        at_so
-            .iter()
-            .any(|p| {
-                let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
-                            ) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                all.iter()
-                    .any(|q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        self.goal(&after, args.attacker)
-                    })
-            })
+        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
     }
 
     /// A part of `g_1_1_near`.
@@ -560,105 +498,46 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let c = opponent(args.attacker);
-        let at_so = position.at_plane(c);
-        let every = at_so
-            .iter()
-            .all(|p| {
-                (0..8)
-                    .all(|d| {
-                        !entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR))
-                            || {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full - position.at_plane(opponent(c))));
-                                (common - at_so).is_empty()
-                            }
-                    })
-            });
-        every || self.g_1_1_near_part_1(position, args)
+        self.every_holds(position, args) || self.g_1_1_near_part_1(position, args)
     }
 
     /// A part of `gi_2_1_near`.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_part_1(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
-        let some = at_so
-            .iter()
-            .any(|p| {
-                let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
-                            ) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                all.iter()
-                    .any(|q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        self.goal(&after, args.attacker)
-                    })
-            });
-        some
+        self.some_goal_after_2(position, args, at_so)
             || at_so
                 .iter()
-                .any(|p_2| {
-                    let all_2 = union_of(
+                .any(|p| {
+                    let all = union_of(
                         (0..8)
-                            .map(|d_2| {
+                            .map(|d| {
                                 if entry(
                                     &self.ahead_table,
-                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                    slot(PLAYER.slot(args.attacker), d, DIR),
                                 ) {
-                                    let value_2 = if entry(
-                                        &self.straight_table,
-                                        DIR.slot(d_2),
-                                    ) {
+                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
                                         Bits::<W>::EMPTY
                                     } else {
                                         self.board.full
                                     };
-                                    let common_2 = row_at(&self.step_table, DIR.slot(d_2), p_2)
-                                        & (value_2
+                                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                                        & (value
                                             | (self.board.full
                                                 - position.at_plane(opponent(args.attacker))));
-                                    common_2 - at_so
+                                    common - at_so
                                 } else {
                                     Bits::<W>::EMPTY
                                 }
                             }),
                     );
-                    all_2
-                        .iter()
-                        .any(|q_2| {
-                            let mut after_2 = *position;
-                            after_2.put_at(Bits::<W>::of(p_2), NONE);
-                            after_2.put_at(Bits::<W>::of(q_2), args.attacker);
+                    all.iter()
+                        .any(|q| {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), args.attacker);
                             played();
-                            self.g_1_1_near(&after_2, args)
+                            self.g_1_1_near(&after, args)
                         })
                 })
     }
@@ -715,19 +594,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `GI(1, [])`.
+    /// What `gi_1_near_met` and `at_once_3` ask.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        if goal_holds || self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
+    pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
         let idle = self.goal_why_no(position, args.attacker);
         at_so
@@ -765,6 +634,20 @@ impl<const W: usize> Tables<W> {
                             && self.goal(&after, args.attacker)
                     })
             })
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && !self.goal(position, opponent(args.attacker))
+            && self.some_goal_after(position, args)
     }
 
     /// The answer of `goal`; if it holds, with the reason.
@@ -821,139 +704,160 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        self.goal_why_no(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `at_once` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    pub fn every_why_4(
+        &self,
+        position: &Position<W>,
+        q: Point,
+        p: Point,
+        common: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        every(
+            0..8,
+            |d| {
+                let common_3 = if entry(
+                    &self.ahead_table,
+                    slot(PLAYER.slot(player), d, DIR),
+                ) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value
+                            | (self.board.full - position.at_plane(opponent(player))));
+                    common_2 - common
+                } else {
+                    Bits::<W>::EMPTY
+                };
+                let points = Bits::<W>::of(q) & common_3;
+                if points.is_empty()
+                    || !entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR))
+                {
+                    Answer::<W>::yes()
+                } else {
+                    let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    Answer::<W>::yes()
+                        .barring(
+                            AT_BARS,
+                            opponent(player),
+                            points - (value_2 | position.at_plane(opponent(player))),
+                        )
+                        .barring(AT_BARS, player, points)
+                }
+            },
+        )
+    }
+
+    /// What `gi_1_near_why_yes` and `at_once` ask.
+    /// Rule: prelude.game:8.
+    pub fn some_before_13_and_every_why_4_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        common: Bits<W>,
+        common_2: &Answer<W>,
+    ) -> Answer<W> {
+        let all = union_of(
+            (0..8)
+                .map(|d| {
+                    if entry(
+                        &self.ahead_table,
+                        slot(PLAYER.slot(args.attacker), d, DIR),
+                    ) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common_3 = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value
+                                | (self.board.full
+                                    - position.at_plane(opponent(args.attacker))));
+                        common_3 - common
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
+        );
+        any(
+            all.iter(),
+            |q| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), NONE);
+                after.put_at(Bits::<W>::of(q), args.attacker);
+                played();
+                let why = if common_2.holds() || self.breaks(&after, common_2) {
+                    self.goal_why_yes(&after, args.attacker)
+                } else {
+                    *common_2
+                };
+                let why_2 = if why.holds() {
+                    self.before_13(position, &why, p, args.attacker)
+                } else {
+                    Answer::<W>::no()
+                };
+                why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
+            },
+        )
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1_2(position, args.attacker))
             .and(|| {
-                let why = self
+                self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| {
-                        self.goal_why_no(position, opponent(args.attacker)).contrary()
-                    });
-                why.or(|| {
-                    Answer::<
-                        W,
-                    >::from(
-                            !self.goal(position, args.attacker)
-                                && !self.goal(position, opponent(args.attacker)),
-                        )
-                        .and(|| {
-                            let why_2 = self.goal_why_no(position, args.attacker);
-                            let at_so = position.at_plane(args.attacker);
-                            let why_6 = any(
-                                at_so.iter(),
-                                |p| {
-                                    let all = union_of(
-                                        (0..8)
-                                            .map(|d| {
-                                                if entry(
-                                                    &self.ahead_table,
-                                                    slot(PLAYER.slot(args.attacker), d, DIR),
-                                                ) {
-                                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                                        Bits::<W>::EMPTY
-                                                    } else {
-                                                        self.board.full
-                                                    };
-                                                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                                                        & (value
-                                                            | (self.board.full
-                                                                - position.at_plane(opponent(args.attacker))));
-                                                    common - at_so
-                                                } else {
-                                                    Bits::<W>::EMPTY
-                                                }
-                                            }),
-                                    );
-                                    let mut why_5 = any(
-                                        all.iter(),
-                                        |q| {
-                                            let mut after = *position;
-                                            after.put_at(Bits::<W>::of(p), NONE);
-                                            after.put_at(Bits::<W>::of(q), args.attacker);
-                                            played();
-                                            let why_3 = if why_2.holds() || self.breaks(&after, &why_2)
-                                            {
-                                                self.goal_why_yes(&after, args.attacker)
-                                            } else {
-                                                why_2
-                                            };
-                                            let why_4 = if why_3.holds() {
-                                                self.before_13(position, &why_3, p, args.attacker)
-                                            } else {
-                                                Answer::<W>::no()
-                                            };
-                                            why_4
-                                                .and(|| every(
-                                                    0..8,
-                                                    |d_2| {
-                                                        let common_3 = if entry(
-                                                            &self.ahead_table,
-                                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                        ) {
-                                                            let value_2 = if entry(
-                                                                &self.straight_table,
-                                                                DIR.slot(d_2),
-                                                            ) {
-                                                                Bits::<W>::EMPTY
-                                                            } else {
-                                                                self.board.full
-                                                            };
-                                                            let common_2 = row_at(&self.step_table, DIR.slot(d_2), p)
-                                                                & (value_2
-                                                                    | (self.board.full
-                                                                        - position.at_plane(opponent(args.attacker))));
-                                                            common_2 - at_so
-                                                        } else {
-                                                            Bits::<W>::EMPTY
-                                                        };
-                                                        let points = Bits::<W>::of(q) & common_3;
-                                                        if points.is_empty()
-                                                            || !entry(
-                                                                &self.ahead_table,
-                                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                            )
-                                                        {
-                                                            Answer::<W>::yes()
-                                                        } else {
-                                                            let value_3 = if entry(
-                                                                &self.straight_table,
-                                                                DIR.slot(d_2),
-                                                            ) {
-                                                                Bits::<W>::EMPTY
-                                                            } else {
-                                                                self.board.full
-                                                            };
-                                                            Answer::<W>::yes()
-                                                                .barring(
-                                                                    AT_BARS,
-                                                                    opponent(args.attacker),
-                                                                    points
-                                                                        - (value_3 | position.at_plane(opponent(args.attacker))),
-                                                                )
-                                                                .barring(AT_BARS, args.attacker, points)
-                                                        }
-                                                    },
-                                                ))
-                                        },
-                                    );
-                                    if !why_5.holds() {
-                                        return why_5;
-                                    }
-                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_5
-                                },
-                            );
-                            why_6
-                                .and(|| why_2.contrary())
-                                .and(|| {
-                                    self
-                                        .goal_why_no(position, opponent(args.attacker))
-                                        .contrary()
-                                })
-                        })
-                })
+                    .and(|| self.reason(position, opponent(args.attacker)))
+                    .or(|| {
+                        Answer::<
+                            W,
+                        >::from(
+                                !self.goal(position, args.attacker)
+                                    && !self.goal(position, opponent(args.attacker)),
+                            )
+                            .and(|| {
+                                let why = self.goal_why_no(position, args.attacker);
+                                let at_so = position.at_plane(args.attacker);
+                                let why_3 = any(
+                                    at_so.iter(),
+                                    |p| {
+                                        let mut why_2 = self
+                                            .some_before_13_and_every_why_4_2(
+                                                position,
+                                                args,
+                                                p,
+                                                at_so,
+                                                &why,
+                                            );
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_2
+                                    },
+                                );
+                                why_3
+                                    .and(|| why.contrary())
+                                    .and(|| self.reason(position, opponent(args.attacker)))
+                            })
+                    })
             })
     }
 
@@ -1055,6 +959,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_1_why_no`.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
+    #[inline]
     pub fn near_1_why_no_part_3(
         &self,
         position: &Position<W>,
@@ -1062,29 +967,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         Answer::<W>::from(args.attacker != 0)
             .and(|| {
-                let all = union_of(
-                    position
-                        .at[1]
-                        .iter()
-                        .map(|p| union_of(
-                            (0..8)
-                                .map(|d| {
-                                    if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
-                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                            Bits::<W>::EMPTY
-                                        } else {
-                                            self.board.full
-                                        };
-                                        (row_at(&self.step_table, DIR.slot(d), p)
-                                            & (value | (self.board.full - position.at[0])))
-                                            - position.at[1]
-                                    } else {
-                                        Bits::<W>::EMPTY
-                                    }
-                                }),
-                        )),
-                );
-                if ((position.at[1] | all) & self.edge_table[4]).is_empty() {
+                if self.holds_2(position) {
                     self.near_1_why_no_part_2(position)
                 } else {
                     Answer::<W>::yes()
@@ -1094,38 +977,167 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `near_1`; if it does not hold, with the reason.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
+    #[inline]
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = Answer::<W>::from(args.attacker == 0)
+        Answer::<W>::from(args.attacker == 0)
             .and(|| {
-                let all = union_of(
-                    position
-                        .at[0]
-                        .iter()
-                        .map(|p| union_of(
-                            (0..8)
-                                .map(|d| {
-                                    if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                            Bits::<W>::EMPTY
-                                        } else {
-                                            self.board.full
-                                        };
-                                        (row_at(&self.step_table, DIR.slot(d), p)
-                                            & (value | (self.board.full - position.at[1])))
-                                            - position.at[0]
-                                    } else {
-                                        Bits::<W>::EMPTY
-                                    }
-                                }),
-                        )),
-                );
-                if ((position.at[0] | all) & self.edge_table[0]).is_empty() {
+                if self.holds(position) {
                     self.near_1_why_no_part_1(position)
                 } else {
                     Answer::<W>::yes()
                 }
-            });
-        why.or(|| self.near_1_why_no_part_3(position, args))
+            })
+            .or(|| self.near_1_why_no_part_3(position, args))
+    }
+
+    /// What `g_1_1_near_why_yes` and `every_why` ask.
+    /// Rule: prelude.game:14, prelude.game:8.
+    pub fn every_why_3(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        p: Point,
+        player: Player,
+    ) -> Answer<W> {
+        let points = self.board.full - common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            every(
+                0..8,
+                |d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let all = value
+                            | (self.board.full - position.at_plane(opponent(player)));
+                        let mut why = Answer::<W>::yes();
+                        let points_2 = points
+                            - (row_at(&self.step_table, DIR.slot(d), p) & all);
+                        if !points_2.is_empty() {
+                            why.bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points_2 & row_at(&self.step_table, DIR.slot(d), p),
+                            );
+                        }
+                        why.bar_others(
+                            AT_BARS,
+                            &position.at,
+                            points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                        );
+                        why
+                    } else {
+                        Answer::<W>::yes()
+                    }
+                },
+            )
+        }
+    }
+
+    /// What `gi_2_1_near_why_no` and `some_before_13_or_every_why` ask.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn every_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        p: Point,
+    ) -> Answer<W> {
+        Answer::<W>::no().joining(&self.every_why_3(position, common, p, args.attacker))
+    }
+
+    /// A part of `some_before_13_or_every_why`.
+    /// Rule: prelude.game:8.
+    pub fn some_before_13_or_every_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        any(
+            common.iter(),
+            |p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(args.attacker), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common_2 - common
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                let why_2 = any(
+                    all.iter(),
+                    |q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        let why = if idle.holds() || self.breaks(&after, idle) {
+                            self.goal_why_no(&after, args.attacker)
+                        } else {
+                            *idle
+                        };
+                        if why.holds() {
+                            Answer::<W>::yes()
+                        } else {
+                            self.before_13(position, &why, p, args.attacker)
+                        }
+                    },
+                );
+                why_2.or(|| self.every_why(position, args, all, p))
+            },
+        )
+    }
+
+    /// What `gi_1_near_why_no` and `at_once_2` ask.
+    /// Rule: prelude.game:8.
+    pub fn some_before_13_or_every_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(args.attacker);
+        let idle = self.goal_why_no(position, args.attacker);
+        let mut why = self.some_before_13_or_every_why_2(position, args, at_so, &idle);
+        if why.holds() {
+            return why;
+        }
+        why.bar(AT_BARS, args.attacker, self.board.full - at_so);
+        why
+    }
+
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        self.goal_why_yes(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason.
@@ -1145,118 +1157,14 @@ impl<const W: usize> Tables<W> {
                 )
                 .or(|| {
                     self
-                        .goal_why_yes(position, args.attacker)
-                        .contrary()
-                        .and(|| {
-                            self
-                                .goal_why_yes(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| {
-                            let at_so = position.at_plane(args.attacker);
-                            let idle = self.goal_why_no(position, args.attacker);
-                            let mut why_4 = any(
-                                at_so.iter(),
-                                |p| {
-                                    let all = union_of(
-                                        (0..8)
-                                            .map(|d| {
-                                                if entry(
-                                                    &self.ahead_table,
-                                                    slot(PLAYER.slot(args.attacker), d, DIR),
-                                                ) {
-                                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                                        Bits::<W>::EMPTY
-                                                    } else {
-                                                        self.board.full
-                                                    };
-                                                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                                                        & (value
-                                                            | (self.board.full
-                                                                - position.at_plane(opponent(args.attacker))));
-                                                    common - at_so
-                                                } else {
-                                                    Bits::<W>::EMPTY
-                                                }
-                                            }),
-                                    );
-                                    let mut why_3 = any(
-                                        all.iter(),
-                                        |q| {
-                                            let mut after = *position;
-                                            after.put_at(Bits::<W>::of(p), NONE);
-                                            after.put_at(Bits::<W>::of(q), args.attacker);
-                                            played();
-                                            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
-                                                self.goal_why_no(&after, args.attacker)
-                                            } else {
-                                                idle
-                                            };
-                                            if why_2.holds() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                self.before_13(position, &why_2, p, args.attacker)
-                                            }
-                                        },
-                                    );
-                                    if why_3.holds() {
-                                        return why_3;
-                                    }
-                                    let points = self.board.full - all;
-                                    if !points.is_empty() {
-                                        for d_2 in 0..8 {
-                                            if entry(
-                                                &self.ahead_table,
-                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                            ) {
-                                                let value_2 = if entry(
-                                                    &self.straight_table,
-                                                    DIR.slot(d_2),
-                                                ) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    self.board.full
-                                                };
-                                                let all_2 = value_2
-                                                    | (self.board.full
-                                                        - position.at_plane(opponent(args.attacker)));
-                                                let points_2 = points
-                                                    - (row_at(&self.step_table, DIR.slot(d_2), p) & all_2);
-                                                if !points_2.is_empty() {
-                                                    why_3
-                                                        .bar_others(
-                                                            AT_BARS,
-                                                            &position.at,
-                                                            points_2 & row_at(&self.step_table, DIR.slot(d_2), p),
-                                                        );
-                                                }
-                                                why_3
-                                                    .bar_others(
-                                                        AT_BARS,
-                                                        &position.at,
-                                                        points & row_at(&self.step_table, DIR.slot(d_2), p) & all_2,
-                                                    );
-                                            }
-                                        }
-                                    }
-                                    why_3
-                                },
-                            );
-                            if why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar(AT_BARS, args.attacker, self.board.full - at_so);
-                            why_4
-                        })
+                        .reason_2(position, args.attacker)
+                        .and(|| self.reason_3(position, args))
+                        .and(|| self.some_before_13_or_every_why(position, args))
                 })
                 .or(|| {
                     self
                         .goal_why_no(position, args.attacker)
-                        .and(|| {
-                            self
-                                .goal_why_yes(position, opponent(args.attacker))
-                                .contrary()
-                        })
+                        .and(|| self.reason_3(position, args))
                 })
         })
     }
@@ -1270,47 +1178,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once.
+    #[inline]
     pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
-            return false;
-        }
-        let at_so = position.at_plane(args.attacker);
-        let idle = self.goal_why_no(position, args.attacker);
-        at_so
-            .iter()
-            .any(|p| {
-                let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
-                            ) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                all.iter()
-                    .any(|q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        (idle.holds() || self.breaks(&after, &idle))
-                            && self.goal(&after, args.attacker)
-                    })
-            })
+        self.near_1_2(position, args.attacker) && self.some_goal_after(position, args)
     }
 
     /// The answer of `stuck_0`; if it does not hold, with the reason.
@@ -1361,6 +1231,170 @@ impl<const W: usize> Tables<W> {
         )
     }
 
+    /// What `g_1_1_near_why_no` asks more than once.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn every_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        q: Point,
+        p: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        Answer::<W>::no()
+            .joining(&self.every_why_4(position, q, p, common, opponent(args.attacker)))
+    }
+
+    /// A part of `g_1_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_before_13_or_every_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        common: Bits<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        let all = union_of(
+            (0..8)
+                .map(|d| {
+                    if entry(
+                        &self.ahead_table,
+                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                    ) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value
+                                | (self.board.full - position.at_plane(args.attacker)));
+                        common_2 - common
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
+        );
+        every(
+            all.iter(),
+            |q| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), NONE);
+                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                played();
+                let why = if self.breaks(&after, idle) || !idle.holds() {
+                    Answer::<W>::no()
+                } else {
+                    *idle
+                };
+                let why_2 = if why.holds() {
+                    Answer::<W>::yes()
+                } else {
+                    self.before_13(position, &why, p, opponent(args.attacker))
+                };
+                why_2.or(|| self.every_why_2(position, args, q, p, common))
+            },
+        )
+    }
+
+    /// A part of `g_1_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn before_13_or_every_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        q: Point,
+        threat: &Answer<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+        played();
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if self.gi_1_near_met(&after, args) {
+                Answer::<W>::yes()
+            } else {
+                self.gi_1_near_why_no(&after, args)
+            }
+        } else {
+            *threat
+        };
+        let why_2 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_13(position, &why, p, opponent(args.attacker))
+        };
+        why_2.or(|| self.every_why_2(position, args, q, p, common))
+    }
+
+    /// A part of `g_1_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_before_13_or_every_why_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        let threat = if why.holds() {
+            why
+        } else {
+            self.gi_1_near_why_no(position, args)
+        };
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, &threat)
+            .joining_place(PASSES_BARS, &threat)
+            .and(|| every(
+                common.iter(),
+                |p| {
+                    let all = union_of(
+                        (0..8)
+                            .map(|d| {
+                                if entry(
+                                    &self.ahead_table,
+                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                ) {
+                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        self.board.full
+                                    };
+                                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                        & (value
+                                            | (self.board.full - position.at_plane(args.attacker)));
+                                    common_2 - common
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    let mut why_2 = every(
+                        all.iter(),
+                        |q| {
+                            self
+                                .before_13_or_every_why_2(
+                                    position,
+                                    args,
+                                    p,
+                                    q,
+                                    &threat,
+                                    common,
+                                )
+                        },
+                    );
+                    if why_2.holds() {
+                        return why_2;
+                    }
+                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_2
+                },
+            ))
+    }
+
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -1375,242 +1409,83 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
                     self
-                        .goal_why_yes(position, args.attacker)
-                        .contrary()
-                        .and(|| {
-                            self
-                                .goal_why_yes(position, opponent(args.attacker))
-                                .contrary()
-                        })
+                        .reason_2(position, args.attacker)
+                        .and(|| self.reason_3(position, args))
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
                             let idle = Answer::<W>::no();
-                            let why_5 = every(
+                            let why_3 = every(
                                 at_so.iter(),
                                 |p| {
-                                    let all = union_of(
-                                        (0..8)
-                                            .map(|d| {
-                                                if entry(
-                                                    &self.ahead_table,
-                                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                                ) {
-                                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                                        Bits::<W>::EMPTY
-                                                    } else {
-                                                        self.board.full
-                                                    };
-                                                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                                                        & (value
-                                                            | (self.board.full - position.at_plane(args.attacker)));
-                                                    common - at_so
-                                                } else {
-                                                    Bits::<W>::EMPTY
-                                                }
-                                            }),
-                                    );
-                                    let mut why_4 = every(
-                                        all.iter(),
-                                        |q| {
-                                            let mut after = *position;
-                                            after.put_at(Bits::<W>::of(p), NONE);
-                                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                                            played();
-                                            let why_2 = if self.breaks(&after, &idle) || !idle.holds() {
-                                                Answer::<W>::no()
-                                            } else {
-                                                idle
-                                            };
-                                            let mut why_3 = if why_2.holds() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                self.before_13(position, &why_2, p, opponent(args.attacker))
-                                            };
-                                            if why_3.holds() {
-                                                return why_3;
-                                            }
-                                            for d_2 in 0..8 {
-                                                let common_3 = if entry(
-                                                    &self.ahead_table,
-                                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                                ) {
-                                                    let value_2 = if entry(
-                                                        &self.straight_table,
-                                                        DIR.slot(d_2),
-                                                    ) {
-                                                        Bits::<W>::EMPTY
-                                                    } else {
-                                                        self.board.full
-                                                    };
-                                                    let common_2 = row_at(&self.step_table, DIR.slot(d_2), p)
-                                                        & (value_2
-                                                            | (self.board.full - position.at_plane(args.attacker)));
-                                                    common_2 - at_so
-                                                } else {
-                                                    Bits::<W>::EMPTY
-                                                };
-                                                let points = Bits::<W>::of(q) & common_3;
-                                                if !points.is_empty()
-                                                    && entry(
-                                                        &self.ahead_table,
-                                                        slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                                    )
-                                                {
-                                                    let value_3 = if entry(
-                                                        &self.straight_table,
-                                                        DIR.slot(d_2),
-                                                    ) {
-                                                        Bits::<W>::EMPTY
-                                                    } else {
-                                                        self.board.full
-                                                    };
-                                                    why_3
-                                                        .bar(
-                                                            AT_BARS,
-                                                            args.attacker,
-                                                            points - (value_3 | position.at_plane(args.attacker)),
-                                                        );
-                                                    why_3.bar(AT_BARS, opponent(args.attacker), points);
-                                                }
-                                            }
-                                            why_3
-                                        },
-                                    );
-                                    if why_4.holds() {
-                                        return why_4;
+                                    let mut why_2 = self
+                                        .every_before_13_or_every_why_2(
+                                            position,
+                                            args,
+                                            p,
+                                            at_so,
+                                            &idle,
+                                        );
+                                    if why_2.holds() {
+                                        return why_2;
                                     }
-                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_4
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_2
                                 },
                             );
-                            why_5
+                            why_3
                                 .or(|| {
-                                    let why_6 = self.gi_1_near_why_yes(position, args);
-                                    let threat = if why_6.holds() {
-                                        why_6
-                                    } else {
-                                        self.gi_1_near_why_no(position, args)
-                                    };
-                                    Answer::<W>::from(threat.holds())
-                                        .joining_cell(AT_BARS, &threat)
-                                        .joining_place(PASSES_BARS, &threat)
-                                        .and(|| every(
-                                            at_so.iter(),
-                                            |p_2| {
-                                                let all_2 = union_of(
-                                                    (0..8)
-                                                        .map(|d_3| {
-                                                            if entry(
-                                                                &self.ahead_table,
-                                                                slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
-                                                            ) {
-                                                                let value_4 = if entry(
-                                                                    &self.straight_table,
-                                                                    DIR.slot(d_3),
-                                                                ) {
-                                                                    Bits::<W>::EMPTY
-                                                                } else {
-                                                                    self.board.full
-                                                                };
-                                                                let common_4 = row_at(&self.step_table, DIR.slot(d_3), p_2)
-                                                                    & (value_4
-                                                                        | (self.board.full - position.at_plane(args.attacker)));
-                                                                common_4 - at_so
-                                                            } else {
-                                                                Bits::<W>::EMPTY
-                                                            }
-                                                        }),
-                                                );
-                                                let mut why_9 = every(
-                                                    all_2.iter(),
-                                                    |q_2| {
-                                                        let mut after_2 = *position;
-                                                        after_2.put_at(Bits::<W>::of(p_2), NONE);
-                                                        after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
-                                                        played();
-                                                        let why_7 = if self.breaks(&after_2, &threat)
-                                                            || !threat.holds()
-                                                        {
-                                                            if self.gi_1_near_met(&after_2, args) {
-                                                                Answer::<W>::yes()
-                                                            } else {
-                                                                self.gi_1_near_why_no(&after_2, args)
-                                                            }
-                                                        } else {
-                                                            threat
-                                                        };
-                                                        let mut why_8 = if why_7.holds() {
-                                                            Answer::<W>::yes()
-                                                        } else {
-                                                            self.before_13(
-                                                                position,
-                                                                &why_7,
-                                                                p_2,
-                                                                opponent(args.attacker),
-                                                            )
-                                                        };
-                                                        if why_8.holds() {
-                                                            return why_8;
-                                                        }
-                                                        for d_4 in 0..8 {
-                                                            let common_6 = if entry(
-                                                                &self.ahead_table,
-                                                                slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
-                                                            ) {
-                                                                let value_5 = if entry(
-                                                                    &self.straight_table,
-                                                                    DIR.slot(d_4),
-                                                                ) {
-                                                                    Bits::<W>::EMPTY
-                                                                } else {
-                                                                    self.board.full
-                                                                };
-                                                                let common_5 = row_at(&self.step_table, DIR.slot(d_4), p_2)
-                                                                    & (value_5
-                                                                        | (self.board.full - position.at_plane(args.attacker)));
-                                                                common_5 - at_so
-                                                            } else {
-                                                                Bits::<W>::EMPTY
-                                                            };
-                                                            let points_2 = Bits::<W>::of(q_2) & common_6;
-                                                            if !points_2.is_empty()
-                                                                && entry(
-                                                                    &self.ahead_table,
-                                                                    slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
-                                                                )
-                                                            {
-                                                                let value_6 = if entry(
-                                                                    &self.straight_table,
-                                                                    DIR.slot(d_4),
-                                                                ) {
-                                                                    Bits::<W>::EMPTY
-                                                                } else {
-                                                                    self.board.full
-                                                                };
-                                                                why_8
-                                                                    .bar(
-                                                                        AT_BARS,
-                                                                        args.attacker,
-                                                                        points_2 - (value_6 | position.at_plane(args.attacker)),
-                                                                    );
-                                                                why_8.bar(AT_BARS, opponent(args.attacker), points_2);
-                                                            }
-                                                        }
-                                                        why_8
-                                                    },
-                                                );
-                                                if why_9.holds() {
-                                                    return why_9;
-                                                }
-                                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                why_9
-                                            },
-                                        ))
+                                    self.every_before_13_or_every_why_2_2(position, args, at_so)
                                 })
                         })
                 })
                 .or(|| self.goal_why_no(position, args.attacker))
         })
+    }
+
+    /// A part of `g_1_1_near_met`.
+    /// Rule: prelude.game:14.
+    pub fn every_gi_1_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> bool {
+        let threat = self.gi_1_near_why_yes(position, args).contrary();
+        !threat.holds()
+            && common
+                .iter()
+                .all(|p| {
+                    let all = union_of(
+                        (0..8)
+                            .map(|d| {
+                                if entry(
+                                    &self.ahead_table,
+                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                ) {
+                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        self.board.full
+                                    };
+                                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                        & (value
+                                            | (self.board.full - position.at_plane(args.attacker)));
+                                    common_2 - common
+                                } else {
+                                    Bits::<W>::EMPTY
+                                }
+                            }),
+                    );
+                    all.iter()
+                        .all(|q| {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                            played();
+                            (!threat.holds() && !self.breaks(&after, &threat))
+                                || self.gi_1_near_met(&after, args)
+                        })
+                })
     }
 
     /// The gradual game `G(1, 1, [])`.
@@ -1664,49 +1539,7 @@ impl<const W: usize> Tables<W> {
                             }
                     })
             });
-        if every {
-            return true;
-        }
-        let threat = self.gi_1_near_why_yes(position, args).contrary();
-        !threat.holds()
-            && at_so
-                .iter()
-                .all(|p_2| {
-                    let all_2 = union_of(
-                        (0..8)
-                            .map(|d_2| {
-                                if entry(
-                                    &self.ahead_table,
-                                    slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                ) {
-                                    let value_2 = if entry(
-                                        &self.straight_table,
-                                        DIR.slot(d_2),
-                                    ) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        self.board.full
-                                    };
-                                    let common_2 = row_at(&self.step_table, DIR.slot(d_2), p_2)
-                                        & (value_2
-                                            | (self.board.full - position.at_plane(args.attacker)));
-                                    common_2 - at_so
-                                } else {
-                                    Bits::<W>::EMPTY
-                                }
-                            }),
-                    );
-                    all_2
-                        .iter()
-                        .all(|q_2| {
-                            let mut after_2 = *position;
-                            after_2.put_at(Bits::<W>::of(p_2), NONE);
-                            after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
-                            played();
-                            (!threat.holds() && !self.breaks(&after_2, &threat))
-                                || self.gi_1_near_met(&after_2, args)
-                        })
-                })
+        every || self.every_gi_1_near_met(position, args, at_so)
     }
 
     /// The gradual game `GI(2, [1])`.
@@ -1770,107 +1603,150 @@ impl<const W: usize> Tables<W> {
                 any(
                     at_so.iter(),
                     |p| {
-                        let all = union_of(
-                            (0..8)
-                                .map(|d| {
-                                    if entry(
-                                        &self.ahead_table,
-                                        slot(PLAYER.slot(args.attacker), d, DIR),
-                                    ) {
-                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                            Bits::<W>::EMPTY
-                                        } else {
-                                            self.board.full
-                                        };
-                                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                                            & (value
-                                                | (self.board.full
-                                                    - position.at_plane(opponent(args.attacker))));
-                                        common - at_so
-                                    } else {
-                                        Bits::<W>::EMPTY
-                                    }
-                                }),
-                        );
-                        let mut why_3 = any(
-                            all.iter(),
-                            |q| {
-                                let mut after = *position;
-                                after.put_at(Bits::<W>::of(p), NONE);
-                                after.put_at(Bits::<W>::of(q), args.attacker);
-                                played();
-                                let why = if idle.holds() || self.breaks(&after, &idle) {
-                                    self.goal_why_yes(&after, args.attacker)
-                                } else {
-                                    idle
-                                };
-                                let why_2 = if why.holds() {
-                                    self.before_13(position, &why, p, args.attacker)
-                                } else {
-                                    Answer::<W>::no()
-                                };
-                                why_2
-                                    .and(|| every(
-                                        0..8,
-                                        |d_2| {
-                                            let common_3 = if entry(
-                                                &self.ahead_table,
-                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                            ) {
-                                                let value_2 = if entry(
-                                                    &self.straight_table,
-                                                    DIR.slot(d_2),
-                                                ) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    self.board.full
-                                                };
-                                                let common_2 = row_at(&self.step_table, DIR.slot(d_2), p)
-                                                    & (value_2
-                                                        | (self.board.full
-                                                            - position.at_plane(opponent(args.attacker))));
-                                                common_2 - at_so
-                                            } else {
-                                                Bits::<W>::EMPTY
-                                            };
-                                            let points = Bits::<W>::of(q) & common_3;
-                                            if points.is_empty()
-                                                || !entry(
-                                                    &self.ahead_table,
-                                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                )
-                                            {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                let value_3 = if entry(
-                                                    &self.straight_table,
-                                                    DIR.slot(d_2),
-                                                ) {
-                                                    Bits::<W>::EMPTY
-                                                } else {
-                                                    self.board.full
-                                                };
-                                                Answer::<W>::yes()
-                                                    .barring(
-                                                        AT_BARS,
-                                                        opponent(args.attacker),
-                                                        points
-                                                            - (value_3 | position.at_plane(opponent(args.attacker))),
-                                                    )
-                                                    .barring(AT_BARS, args.attacker, points)
-                                            }
-                                        },
-                                    ))
-                            },
-                        );
-                        if !why_3.holds() {
-                            return why_3;
+                        let mut why = self
+                            .some_before_13_and_every_why_4_2(
+                                position,
+                                args,
+                                p,
+                                at_so,
+                                &idle,
+                            );
+                        if !why.holds() {
+                            return why;
                         }
-                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why_3
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why
                     },
                 )
             })
+    }
+
+    /// A part of `g_1_1_near_why_yes`.
+    /// Rule: prelude.game:14.
+    pub fn every_before_13_and_every_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        common: Bits<W>,
+        threat: &Answer<W>,
+    ) -> Answer<W> {
+        let all = union_of(
+            (0..8)
+                .map(|d| {
+                    if entry(
+                        &self.ahead_table,
+                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                    ) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value
+                                | (self.board.full - position.at_plane(args.attacker)));
+                        common_2 - common
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
+        );
+        let why_2 = every(
+            all.iter(),
+            |q| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), NONE);
+                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                played();
+                let why = if self.breaks(&after, threat) || !threat.holds() {
+                    self.gi_1_near_why_yes(&after, args)
+                } else {
+                    *threat
+                };
+                if why.holds() {
+                    self.before_13(position, &why, p, opponent(args.attacker))
+                } else {
+                    Answer::<W>::no()
+                }
+            },
+        );
+        why_2.and(|| self.every_why_3(position, all, p, opponent(args.attacker)))
+    }
+
+    /// A part of `g_1_1_near_why_yes`.
+    /// Rule: prelude.game:14.
+    pub fn every_before_13_and_every_why_3_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        p: Point,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        let why_2 = every(
+            common.iter(),
+            |q| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), NONE);
+                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                played();
+                let why = if self.breaks(&after, idle) || !idle.holds() {
+                    Answer::<W>::no()
+                } else {
+                    *idle
+                };
+                if why.holds() {
+                    self.before_13(position, &why, p, opponent(args.attacker))
+                } else {
+                    Answer::<W>::no()
+                }
+            },
+        );
+        why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
+    }
+
+    /// A part of `g_1_1_near_why_yes`.
+    /// Rule: prelude.game:14.
+    pub fn every_before_13_and_every_why_3_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let idle = Answer::<W>::no();
+        let mut why = every(
+            common.iter(),
+            |p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full - position.at_plane(args.attacker)));
+                                common_2 - common
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                self.every_before_13_and_every_why_3_2(position, args, all, p, &idle)
+            },
+        );
+        if !why.holds() {
+            return why;
+        }
+        why.bar(AT_BARS, opponent(args.attacker), self.board.full - common);
+        why
     }
 
     /// The answer of `g_1_1_near`; if it holds, with the reason.
@@ -1891,475 +1767,210 @@ impl<const W: usize> Tables<W> {
                             )
                             .and(|| {
                                 let at_so = position.at_plane(opponent(args.attacker));
-                                let idle = Answer::<W>::no();
-                                let why_4 = every(
-                                    at_so.iter(),
-                                    |p| {
-                                        let all = union_of(
-                                            (0..8)
-                                                .map(|d| {
-                                                    if entry(
-                                                        &self.ahead_table,
-                                                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                                    ) {
-                                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                                            Bits::<W>::EMPTY
-                                                        } else {
-                                                            self.board.full
-                                                        };
-                                                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                                                            & (value
-                                                                | (self.board.full - position.at_plane(args.attacker)));
-                                                        common - at_so
-                                                    } else {
-                                                        Bits::<W>::EMPTY
-                                                    }
-                                                }),
-                                        );
-                                        let why_2 = every(
-                                            all.iter(),
-                                            |q| {
-                                                let mut after = *position;
-                                                after.put_at(Bits::<W>::of(p), NONE);
-                                                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                                                played();
-                                                let why = if self.breaks(&after, &idle) || !idle.holds() {
-                                                    Answer::<W>::no()
-                                                } else {
-                                                    idle
-                                                };
-                                                if why.holds() {
-                                                    self.before_13(position, &why, p, opponent(args.attacker))
-                                                } else {
-                                                    Answer::<W>::no()
-                                                }
-                                            },
-                                        );
-                                        why_2
-                                            .and(|| {
-                                                let points = self.board.full - all;
-                                                if points.is_empty() {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    every(
-                                                        0..8,
-                                                        |d_2| {
-                                                            if entry(
-                                                                &self.ahead_table,
-                                                                slot(PLAYER.slot(opponent(args.attacker)), d_2, DIR),
-                                                            ) {
-                                                                let value_2 = if entry(
-                                                                    &self.straight_table,
-                                                                    DIR.slot(d_2),
-                                                                ) {
-                                                                    Bits::<W>::EMPTY
-                                                                } else {
-                                                                    self.board.full
-                                                                };
-                                                                let all_2 = value_2
-                                                                    | (self.board.full - position.at_plane(args.attacker));
-                                                                let mut why_3 = Answer::<W>::yes();
-                                                                let points_2 = points
-                                                                    - (row_at(&self.step_table, DIR.slot(d_2), p) & all_2);
-                                                                if !points_2.is_empty() {
-                                                                    why_3
-                                                                        .bar_others(
-                                                                            AT_BARS,
-                                                                            &position.at,
-                                                                            points_2 & row_at(&self.step_table, DIR.slot(d_2), p),
-                                                                        );
-                                                                }
-                                                                why_3
-                                                                    .bar_others(
-                                                                        AT_BARS,
-                                                                        &position.at,
-                                                                        points & row_at(&self.step_table, DIR.slot(d_2), p) & all_2,
-                                                                    );
-                                                                why_3
-                                                            } else {
-                                                                Answer::<W>::yes()
-                                                            }
-                                                        },
-                                                    )
-                                                }
-                                            })
-                                    },
-                                );
-                                let why_9 = why_4
-                                    .and(|| {
-                                        Answer::<W>::yes()
-                                            .barring(
-                                                AT_BARS,
-                                                opponent(args.attacker),
-                                                self.board.full - at_so,
-                                            )
-                                    })
+                                let why_2 = self
+                                    .every_before_13_and_every_why_3_2_2(position, args, at_so)
                                     .or(|| {
                                         let threat = self.gi_1_near_why_yes(position, args);
-                                        let mut why_8 = Answer::<W>::from(threat.holds())
+                                        let mut why = Answer::<W>::from(threat.holds())
                                             .joining_cell(AT_BARS, &threat)
                                             .joining_place(PASSES_BARS, &threat)
                                             .and(|| every(
                                                 at_so.iter(),
-                                                |p_2| {
-                                                    let all_3 = union_of(
-                                                        (0..8)
-                                                            .map(|d_3| {
-                                                                if entry(
-                                                                    &self.ahead_table,
-                                                                    slot(PLAYER.slot(opponent(args.attacker)), d_3, DIR),
-                                                                ) {
-                                                                    let value_3 = if entry(
-                                                                        &self.straight_table,
-                                                                        DIR.slot(d_3),
-                                                                    ) {
-                                                                        Bits::<W>::EMPTY
-                                                                    } else {
-                                                                        self.board.full
-                                                                    };
-                                                                    let common_2 = row_at(&self.step_table, DIR.slot(d_3), p_2)
-                                                                        & (value_3
-                                                                            | (self.board.full - position.at_plane(args.attacker)));
-                                                                    common_2 - at_so
-                                                                } else {
-                                                                    Bits::<W>::EMPTY
-                                                                }
-                                                            }),
-                                                    );
-                                                    let why_6 = every(
-                                                        all_3.iter(),
-                                                        |q_2| {
-                                                            let mut after_2 = *position;
-                                                            after_2.put_at(Bits::<W>::of(p_2), NONE);
-                                                            after_2.put_at(Bits::<W>::of(q_2), opponent(args.attacker));
-                                                            played();
-                                                            let why_5 = if self.breaks(&after_2, &threat)
-                                                                || !threat.holds()
-                                                            {
-                                                                self.gi_1_near_why_yes(&after_2, args)
-                                                            } else {
-                                                                threat
-                                                            };
-                                                            if why_5.holds() {
-                                                                self.before_13(
-                                                                    position,
-                                                                    &why_5,
-                                                                    p_2,
-                                                                    opponent(args.attacker),
-                                                                )
-                                                            } else {
-                                                                Answer::<W>::no()
-                                                            }
-                                                        },
-                                                    );
-                                                    why_6
-                                                        .and(|| {
-                                                            let points_3 = self.board.full - all_3;
-                                                            if points_3.is_empty() {
-                                                                Answer::<W>::yes()
-                                                            } else {
-                                                                every(
-                                                                    0..8,
-                                                                    |d_4| {
-                                                                        if entry(
-                                                                            &self.ahead_table,
-                                                                            slot(PLAYER.slot(opponent(args.attacker)), d_4, DIR),
-                                                                        ) {
-                                                                            let value_4 = if entry(
-                                                                                &self.straight_table,
-                                                                                DIR.slot(d_4),
-                                                                            ) {
-                                                                                Bits::<W>::EMPTY
-                                                                            } else {
-                                                                                self.board.full
-                                                                            };
-                                                                            let all_4 = value_4
-                                                                                | (self.board.full - position.at_plane(args.attacker));
-                                                                            let mut why_7 = Answer::<W>::yes();
-                                                                            let points_4 = points_3
-                                                                                - (row_at(&self.step_table, DIR.slot(d_4), p_2) & all_4);
-                                                                            if !points_4.is_empty() {
-                                                                                why_7
-                                                                                    .bar_others(
-                                                                                        AT_BARS,
-                                                                                        &position.at,
-                                                                                        points_4 & row_at(&self.step_table, DIR.slot(d_4), p_2),
-                                                                                    );
-                                                                            }
-                                                                            why_7
-                                                                                .bar_others(
-                                                                                    AT_BARS,
-                                                                                    &position.at,
-                                                                                    points_3 & row_at(&self.step_table, DIR.slot(d_4), p_2)
-                                                                                        & all_4,
-                                                                                );
-                                                                            why_7
-                                                                        } else {
-                                                                            Answer::<W>::yes()
-                                                                        }
-                                                                    },
-                                                                )
-                                                            }
-                                                        })
+                                                |p| {
+                                                    self
+                                                        .every_before_13_and_every_why_3(
+                                                            position,
+                                                            args,
+                                                            p,
+                                                            at_so,
+                                                            &threat,
+                                                        )
                                                 },
                                             ));
-                                        if !why_8.holds() {
-                                            return why_8;
+                                        if !why.holds() {
+                                            return why;
                                         }
-                                        why_8
-                                            .bar(
-                                                AT_BARS,
-                                                opponent(args.attacker),
-                                                self.board.full - at_so,
-                                            );
-                                        why_8
+                                        why.bar(
+                                            AT_BARS,
+                                            opponent(args.attacker),
+                                            self.board.full - at_so,
+                                        );
+                                        why
                                     });
-                                why_9
+                                why_2
                                     .and(|| {
                                         self.goal_why_no(position, args.attacker).contrary()
                                     })
-                                    .and(|| {
-                                        self
-                                            .goal_why_no(position, opponent(args.attacker))
-                                            .contrary()
-                                    })
+                                    .and(|| self.reason(position, opponent(args.attacker)))
                             })
                     })
             })
     }
 
+    /// A part of `gi_2_1_near_why_yes`.
+    /// Rule: prelude.game:8.
+    pub fn some_before_13_and_every_why_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        common: Bits<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        let all = union_of(
+            (0..8)
+                .map(|d| {
+                    if entry(
+                        &self.ahead_table,
+                        slot(PLAYER.slot(args.attacker), d, DIR),
+                    ) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value
+                                | (self.board.full
+                                    - position.at_plane(opponent(args.attacker))));
+                        common_2 - common
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
+        );
+        let mut why_3 = any(
+            all.iter(),
+            |q| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), NONE);
+                after.put_at(Bits::<W>::of(q), args.attacker);
+                played();
+                let why = if idle.holds() || self.breaks(&after, idle) {
+                    self.g_1_1_near_why_yes(&after, args)
+                } else {
+                    *idle
+                };
+                let why_2 = if why.holds() {
+                    self.before_13(position, &why, p, args.attacker)
+                } else {
+                    Answer::<W>::no()
+                };
+                why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
+            },
+        );
+        if !why_3.holds() {
+            return why_3;
+        }
+        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+        why_3
+    }
+
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self
-            .goal_why_yes(position, args.attacker)
-            .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary());
-        why.or(|| {
-            Answer::<
-                W,
-            >::from(
-                    !self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker)),
-                )
-                .and(|| {
-                    self
-                        .at_once(position, args)
-                        .or(|| {
-                            let at_so = position.at_plane(args.attacker);
-                            let idle = self.g_1_1_near_why_no(position, args);
-                            any(
-                                at_so.iter(),
-                                |p| {
-                                    let all = union_of(
-                                        (0..8)
-                                            .map(|d| {
-                                                if entry(
-                                                    &self.ahead_table,
-                                                    slot(PLAYER.slot(args.attacker), d, DIR),
-                                                ) {
-                                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                                        Bits::<W>::EMPTY
-                                                    } else {
-                                                        self.board.full
-                                                    };
-                                                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                                                        & (value
-                                                            | (self.board.full
-                                                                - position.at_plane(opponent(args.attacker))));
-                                                    common - at_so
-                                                } else {
-                                                    Bits::<W>::EMPTY
-                                                }
-                                            }),
-                                    );
-                                    let mut why_4 = any(
-                                        all.iter(),
-                                        |q| {
-                                            let mut after = *position;
-                                            after.put_at(Bits::<W>::of(p), NONE);
-                                            after.put_at(Bits::<W>::of(q), args.attacker);
-                                            played();
-                                            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
-                                                self.g_1_1_near_why_yes(&after, args)
-                                            } else {
-                                                idle
-                                            };
-                                            let why_3 = if why_2.holds() {
-                                                self.before_13(position, &why_2, p, args.attacker)
-                                            } else {
-                                                Answer::<W>::no()
-                                            };
-                                            why_3
-                                                .and(|| every(
-                                                    0..8,
-                                                    |d_2| {
-                                                        let common_3 = if entry(
-                                                            &self.ahead_table,
-                                                            slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                        ) {
-                                                            let value_2 = if entry(
-                                                                &self.straight_table,
-                                                                DIR.slot(d_2),
-                                                            ) {
-                                                                Bits::<W>::EMPTY
-                                                            } else {
-                                                                self.board.full
-                                                            };
-                                                            let common_2 = row_at(&self.step_table, DIR.slot(d_2), p)
-                                                                & (value_2
-                                                                    | (self.board.full
-                                                                        - position.at_plane(opponent(args.attacker))));
-                                                            common_2 - at_so
-                                                        } else {
-                                                            Bits::<W>::EMPTY
-                                                        };
-                                                        let points = Bits::<W>::of(q) & common_3;
-                                                        if points.is_empty()
-                                                            || !entry(
-                                                                &self.ahead_table,
-                                                                slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                            )
-                                                        {
-                                                            Answer::<W>::yes()
-                                                        } else {
-                                                            let value_3 = if entry(
-                                                                &self.straight_table,
-                                                                DIR.slot(d_2),
-                                                            ) {
-                                                                Bits::<W>::EMPTY
-                                                            } else {
-                                                                self.board.full
-                                                            };
-                                                            Answer::<W>::yes()
-                                                                .barring(
-                                                                    AT_BARS,
-                                                                    opponent(args.attacker),
-                                                                    points
-                                                                        - (value_3 | position.at_plane(opponent(args.attacker))),
-                                                                )
-                                                                .barring(AT_BARS, args.attacker, points)
-                                                        }
-                                                    },
-                                                ))
-                                        },
-                                    );
-                                    if !why_4.holds() {
-                                        return why_4;
-                                    }
-                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_4
-                                },
-                            )
-                        })
-                })
-                .and(|| self.goal_why_no(position, args.attacker).contrary())
-                .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary())
-        })
+        self.goal_why_yes(position, args.attacker)
+            .and(|| self.reason(position, opponent(args.attacker)))
+            .or(|| {
+                Answer::<
+                    W,
+                >::from(
+                        !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker)),
+                    )
+                    .and(|| {
+                        self
+                            .at_once(position, args)
+                            .or(|| {
+                                let at_so = position.at_plane(args.attacker);
+                                let idle = self.g_1_1_near_why_no(position, args);
+                                any(
+                                    at_so.iter(),
+                                    |p| {
+                                        self
+                                            .some_before_13_and_every_why_4(
+                                                position,
+                                                args,
+                                                p,
+                                                at_so,
+                                                &idle,
+                                            )
+                                    },
+                                )
+                            })
+                    })
+                    .and(|| self.goal_why_no(position, args.attacker).contrary())
+                    .and(|| self.reason(position, opponent(args.attacker)))
+            })
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| {
-            let at_so = position.at_plane(args.attacker);
-            let idle = self.goal_why_no(position, args.attacker);
-            let mut why_4 = any(
-                at_so.iter(),
-                |p| {
-                    let all = union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(
-                                    &self.ahead_table,
-                                    slot(PLAYER.slot(args.attacker), d, DIR),
-                                ) {
-                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        self.board.full
-                                    };
-                                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (self.board.full
-                                                - position.at_plane(opponent(args.attacker))));
-                                    common - at_so
-                                } else {
-                                    Bits::<W>::EMPTY
-                                }
-                            }),
-                    );
-                    let mut why_3 = any(
-                        all.iter(),
-                        |q| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), args.attacker);
-                            played();
-                            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
-                                self.goal_why_no(&after, args.attacker)
-                            } else {
-                                idle
-                            };
-                            if why_2.holds() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.before_13(position, &why_2, p, args.attacker)
-                            }
-                        },
-                    );
-                    if why_3.holds() {
-                        return why_3;
-                    }
-                    let points = self.board.full - all;
-                    if !points.is_empty() {
-                        for d_2 in 0..8 {
+        why.and(|| self.some_before_13_or_every_why(position, args))
+    }
+
+    /// A part of `gi_2_1_near_why_no`.
+    /// Rule: prelude.game:8.
+    pub fn some_before_13_or_every_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        idle: &Answer<W>,
+    ) -> Answer<W> {
+        any(
+            common.iter(),
+            |p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
                             if entry(
                                 &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d_2, DIR),
+                                slot(PLAYER.slot(args.attacker), d, DIR),
                             ) {
-                                let value_2 = if entry(
-                                    &self.straight_table,
-                                    DIR.slot(d_2),
-                                ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
                                 } else {
                                     self.board.full
                                 };
-                                let all_2 = value_2
-                                    | (self.board.full
-                                        - position.at_plane(opponent(args.attacker)));
-                                let points_2 = points
-                                    - (row_at(&self.step_table, DIR.slot(d_2), p) & all_2);
-                                if !points_2.is_empty() {
-                                    why_3
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            points_2 & row_at(&self.step_table, DIR.slot(d_2), p),
-                                        );
-                                }
-                                why_3
-                                    .bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        points & row_at(&self.step_table, DIR.slot(d_2), p) & all_2,
-                                    );
+                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value
+                                        | (self.board.full
+                                            - position.at_plane(opponent(args.attacker))));
+                                common_2 - common
+                            } else {
+                                Bits::<W>::EMPTY
                             }
+                        }),
+                );
+                let why_2 = any(
+                    all.iter(),
+                    |q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        let why = if idle.holds() || self.breaks(&after, idle) {
+                            self.g_1_1_near_why_no(&after, args)
+                        } else {
+                            *idle
+                        };
+                        if why.holds() {
+                            Answer::<W>::yes()
+                        } else {
+                            self.before_13(position, &why, p, args.attacker)
                         }
-                    }
-                    why_3
-                },
-            );
-            if why_4.holds() {
-                return why_4;
-            }
-            why_4.bar(AT_BARS, args.attacker, self.board.full - at_so);
-            why_4
-        })
+                    },
+                );
+                why_2.or(|| self.every_why(position, args, all, p))
+            },
+        )
     }
 
     /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
@@ -2373,118 +1984,33 @@ impl<const W: usize> Tables<W> {
             )
             .or(|| {
                 self
-                    .goal_why_yes(position, args.attacker)
-                    .contrary()
-                    .and(|| {
-                        self.goal_why_yes(position, opponent(args.attacker)).contrary()
-                    })
+                    .reason_2(position, args.attacker)
+                    .and(|| self.reason_3(position, args))
                     .and(|| {
                         self
                             .at_once_2(position, args)
                             .or(|| {
                                 let at_so = position.at_plane(args.attacker);
                                 let idle = self.g_1_1_near_why_no(position, args);
-                                let mut why_3 = any(
-                                    at_so.iter(),
-                                    |p| {
-                                        let all = union_of(
-                                            (0..8)
-                                                .map(|d| {
-                                                    if entry(
-                                                        &self.ahead_table,
-                                                        slot(PLAYER.slot(args.attacker), d, DIR),
-                                                    ) {
-                                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                                            Bits::<W>::EMPTY
-                                                        } else {
-                                                            self.board.full
-                                                        };
-                                                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                                                            & (value
-                                                                | (self.board.full
-                                                                    - position.at_plane(opponent(args.attacker))));
-                                                        common - at_so
-                                                    } else {
-                                                        Bits::<W>::EMPTY
-                                                    }
-                                                }),
-                                        );
-                                        let mut why_2 = any(
-                                            all.iter(),
-                                            |q| {
-                                                let mut after = *position;
-                                                after.put_at(Bits::<W>::of(p), NONE);
-                                                after.put_at(Bits::<W>::of(q), args.attacker);
-                                                played();
-                                                let why = if idle.holds() || self.breaks(&after, &idle) {
-                                                    self.g_1_1_near_why_no(&after, args)
-                                                } else {
-                                                    idle
-                                                };
-                                                if why.holds() {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    self.before_13(position, &why, p, args.attacker)
-                                                }
-                                            },
-                                        );
-                                        if why_2.holds() {
-                                            return why_2;
-                                        }
-                                        let points = self.board.full - all;
-                                        if !points.is_empty() {
-                                            for d_2 in 0..8 {
-                                                if entry(
-                                                    &self.ahead_table,
-                                                    slot(PLAYER.slot(args.attacker), d_2, DIR),
-                                                ) {
-                                                    let value_2 = if entry(
-                                                        &self.straight_table,
-                                                        DIR.slot(d_2),
-                                                    ) {
-                                                        Bits::<W>::EMPTY
-                                                    } else {
-                                                        self.board.full
-                                                    };
-                                                    let all_2 = value_2
-                                                        | (self.board.full
-                                                            - position.at_plane(opponent(args.attacker)));
-                                                    let points_2 = points
-                                                        - (row_at(&self.step_table, DIR.slot(d_2), p) & all_2);
-                                                    if !points_2.is_empty() {
-                                                        why_2
-                                                            .bar_others(
-                                                                AT_BARS,
-                                                                &position.at,
-                                                                points_2 & row_at(&self.step_table, DIR.slot(d_2), p),
-                                                            );
-                                                    }
-                                                    why_2
-                                                        .bar_others(
-                                                            AT_BARS,
-                                                            &position.at,
-                                                            points & row_at(&self.step_table, DIR.slot(d_2), p) & all_2,
-                                                        );
-                                                }
-                                            }
-                                        }
-                                        why_2
-                                    },
-                                );
-                                if why_3.holds() {
-                                    return why_3;
+                                let mut why = self
+                                    .some_before_13_or_every_why_3(
+                                        position,
+                                        args,
+                                        at_so,
+                                        &idle,
+                                    );
+                                if why.holds() {
+                                    return why;
                                 }
-                                why_3.bar(AT_BARS, args.attacker, self.board.full - at_so);
-                                why_3
+                                why.bar(AT_BARS, args.attacker, self.board.full - at_so);
+                                why
                             })
                     })
             })
             .or(|| {
                 self
                     .goal_why_no(position, args.attacker)
-                    .and(|| {
-                        self.goal_why_yes(position, opponent(args.attacker)).contrary()
-                    })
+                    .and(|| self.reason_3(position, args))
             })
     }
 
@@ -2922,6 +2448,24 @@ pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
     ])
 }
 
+/// The selectors, by their numbers.
+fn selectors() -> Vec<Selector> {
+    Vec::from([
+        Selector::judging("gi1", Knowledge::None, Role::Attacker),
+        Selector::judging("gi2", Knowledge::None, Role::Attacker),
+        Selector::judging("ip1", Knowledge::None, Role::Defender),
+        Selector::judging("ip2", Knowledge::None, Role::Defender),
+        Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+        Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+        Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+    ])
+}
+
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
@@ -2942,20 +2486,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
         only_mover_wins: true,
-        selectors: Vec::from([
-            Selector::judging("gi1", Knowledge::None, Role::Attacker),
-            Selector::judging("gi2", Knowledge::None, Role::Attacker),
-            Selector::judging("ip1", Knowledge::None, Role::Defender),
-            Selector::judging("ip2", Knowledge::None, Role::Defender),
-            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
-            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
-            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
-        ]),
+        selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
     })

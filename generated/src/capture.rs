@@ -147,6 +147,22 @@ impl<const W: usize> Tables<W> {
             )
     }
 
+    /// What `gi_1`, `gi_part` and others ask.
+    /// Rule: prelude.game:8.
+    pub fn string_from_clear_and_goal_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
+        played();
+        !self.book.string_from_clear_2(&after, l)
+            && self.goal(&after, args, args.attacker)
+    }
+
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
@@ -158,14 +174,7 @@ impl<const W: usize> Tables<W> {
             && !self.goal(position, args, opponent(args.attacker))
             && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
                 .iter()
-                .any(|l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), args.attacker);
-                    after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-                    played();
-                    !self.book.string_from_clear_2(&after, l)
-                        && self.goal(&after, args, args.attacker)
-                })
+                .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
     /// Whether moves of `gi1` are to be looked for.
@@ -174,6 +183,28 @@ impl<const W: usize> Tables<W> {
         let goal_holds = self.goal(position, args, args.attacker);
         !goal_holds && position.passes < 2
             && !self.goal(position, args, opponent(args.attacker))
+    }
+
+    /// A part of `g`.
+    /// Rule: prelude.game:14.
+    pub fn every_string_from_clear_or_gi(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        let c = opponent(args.attacker);
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
+            .iter()
+            .all(|l| {
+                let mut after = self.moved(position, l, c);
+                if self.book.string_from_clear_2(&after, l) {
+                    return true;
+                }
+                after.passes = 0;
+                played();
+                if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
+            })
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -207,59 +238,34 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi(&after_2, args, n)
         };
-        if !gi_1_holds_2 {
-            return false;
-        }
-        let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
-            .all(|l| {
-                let mut after_3 = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after_3, l) {
-                    return true;
-                }
-                after_3.passes = 0;
-                played();
-                if n == 1 {
-                    self.gi_1(&after_3, args)
-                } else {
-                    self.gi(&after_3, args, n)
-                }
-            })
+        gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
 
     /// A part of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        let some = (vacant - Bits::<W>::of(position.ko))
+        if (vacant - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(l), args.attacker);
-                after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-                played();
-                !self.book.string_from_clear_2(&after, l)
-                    && self.goal(&after, args, args.attacker)
-            });
-        if some {
+            .any(|l| self.string_from_clear_and_goal_after(position, args, l))
+        {
             return true;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
         played();
-        self.g(&after_2, args, n - 1)
+        self.g(&after, args, n - 1)
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
                 .any(|l_2| {
-                    let mut after_3 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_3, l_2) {
+                    let mut after_2 = self.moved(position, l_2, args.attacker);
+                    if self.book.string_from_clear_2(&after_2, l_2) {
                         return false;
                     }
-                    after_3.passes = 0;
+                    after_2.passes = 0;
                     played();
-                    self.g(&after_3, args, n - 1)
+                    self.g(&after_2, args, n - 1)
                 })
     }
 
@@ -315,14 +321,33 @@ impl<const W: usize> Tables<W> {
             && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)))
             && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
                 .iter()
-                .any(|l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), args.attacker);
-                    after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-                    played();
-                    !self.book.string_from_clear_2(&after, l)
-                        && self.goal(&after, args, args.attacker)
-                })
+                .any(|l| self.string_from_clear_and_goal_after(position, args, l))
+    }
+
+    /// A part of `g_near`.
+    /// Rule: prelude.game:14.
+    pub fn every_string_from_clear_or_gi_near(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        let c = opponent(args.attacker);
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
+            .iter()
+            .all(|l| {
+                let mut after = self.moved(position, l, c);
+                if self.book.string_from_clear_2(&after, l) {
+                    return true;
+                }
+                after.passes = 0;
+                played();
+                if n == 1 {
+                    self.gi_1_near(&after, args)
+                } else {
+                    self.gi_near(&after, args, n)
+                }
+            })
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -361,59 +386,34 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_near(&after_2, args, n)
         };
-        if !gi_1_near_holds_2 {
-            return false;
-        }
-        let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
-            .all(|l| {
-                let mut after_3 = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after_3, l) {
-                    return true;
-                }
-                after_3.passes = 0;
-                played();
-                if n == 1 {
-                    self.gi_1_near(&after_3, args)
-                } else {
-                    self.gi_near(&after_3, args, n)
-                }
-            })
+        gi_1_near_holds_2 && self.every_string_from_clear_or_gi_near(position, args, n)
     }
 
     /// A part of `gi_near`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        let some = (vacant - Bits::<W>::of(position.ko))
+        if (vacant - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(l), args.attacker);
-                after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-                played();
-                !self.book.string_from_clear_2(&after, l)
-                    && self.goal(&after, args, args.attacker)
-            });
-        if some {
+            .any(|l| self.string_from_clear_and_goal_after(position, args, l))
+        {
             return true;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
         played();
-        self.g_near(&after_2, args, n - 1)
+        self.g_near(&after, args, n - 1)
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
                 .any(|l_2| {
-                    let mut after_3 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_3, l_2) {
+                    let mut after_2 = self.moved(position, l_2, args.attacker);
+                    if self.book.string_from_clear_2(&after_2, l_2) {
                         return false;
                     }
-                    after_3.passes = 0;
+                    after_2.passes = 0;
                     played();
-                    self.g_near(&after_3, args, n - 1)
+                    self.g_near(&after_2, args, n - 1)
                 })
     }
 
@@ -666,6 +666,35 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// A part of `liberty_from_in`.
+    /// Rule: stones.game:11.
+    pub fn every_holds_why(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        p: Point,
+    ) -> Answer<W> {
+        let points_2 = points & common;
+        if points_2.is_empty()
+            || points_2
+                .iter()
+                .all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
+        {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            if common_3.contains(p) {
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            } else {
+                why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+            }
+            why
+        }
+    }
+
     /// Why the points are of `liberty_from`.
     /// Rule: stones.game:11.
     pub fn liberty_from_in(
@@ -677,29 +706,17 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
-        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
-        let points_2 = points & by_adj;
-        if !points_2.is_empty()
-            && points_2
-                .iter()
-                .any(|q| !(point & self.book.adj_table.column(q)).few(1).is_empty())
-        {
-            if vacant.contains(p) {
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            } else {
-                why.bar(AT_BARS, NONE, Bits::<W>::of(p));
-            }
-        }
-        let points_3 = points - by_adj;
-        if !points_3.is_empty() {
+        let mut why = Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, points)
+            .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
+        let points_2 = points - by_adj;
+        if !points_2.is_empty() {
             let string = self.string_from(position, p);
-            let points_4 = union_of(
-                points_3
-                    .iter()
-                    .map(|q_2| (self.book.adj_table.column(q_2) & string).few(1)),
+            let points_3 = union_of(
+                points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)),
             );
-            if !points_4.is_empty() {
-                why.join(&self.reached(position, p, points_4));
+            if !points_3.is_empty() {
+                why.join(&self.reached(position, p, points_3));
             }
         }
         why
@@ -815,6 +832,35 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
+    /// A part of `unreached_3_2`.
+    pub fn reached_4_2_why(
+        &self,
+        position: &Position<W>,
+        before: Bits<W>,
+        l: Point,
+        common: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let points = before & self.book.adj_table.row(l) & common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = spread_reached(
+                position.at_absent(&self.book),
+                points,
+                common,
+                |point| self.book.adj_table.row(point),
+                |reached| self.book.adj_table.image(reached),
+            );
+            if !points_2.is_empty() {
+                why.join(&self.reached_4_2(position, points_2, player));
+                why.bar_others(AT_BARS, &position.at, points_2);
+            }
+            why
+        }
+    }
+
     /// Why the points are not reached.
     pub fn unreached_3_2(
         &self,
@@ -833,20 +879,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
-        let points_3 = before & self.book.adj_table.row(l) & at_so;
-        if !points_3.is_empty() {
-            let points_4 = spread_reached(
-                position.at_absent(&self.book),
-                points_3,
-                at_so,
-                |point| self.book.adj_table.row(point),
-                |reached_2| self.book.adj_table.image(reached_2),
-            );
-            if !points_4.is_empty() {
-                why.join(&self.reached_4_2(position, points_4, player));
-                why.bar_others(AT_BARS, &position.at, points_4);
-            }
-        }
+        why.join(&self.reached_4_2_why(position, before, l, at_so, player));
         why.bar(
             AT_BARS,
             opponent(player),
@@ -937,6 +970,65 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `before_47`.
+    pub fn unreached_3_2_why(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        player: Player,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        let barred = why.barred(AT_BARS, player, self.book.board.full);
+        let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
+        let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
+        let mut why_2 = Answer::<W>::yes();
+        let points = (barred & common) | (barred_2 & common_2);
+        if !points.is_empty() {
+            why_2.join(&self.reached_2_2(position, l, points, player));
+        }
+        if !barred_3.is_empty() {
+            why_2.join(&self.unreached_3_2(position, barred_3, l, player));
+        }
+        why_2.bar(AT_BARS, player, barred - common);
+        why_2.bar(AT_BARS, opponent(player), barred_2 - common_2);
+        why_2.bar(AT_BARS, NONE, barred_3);
+        why_2
+    }
+
+    /// A part of `before_47`.
+    pub fn reached_2_2_why(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        common: Bits<W>,
+        l: Point,
+        player: Player,
+        common_2: &Answer<W>,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE)
+            && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty()
+        {
+            let points = why.barred_values(KO_BARS, self.book.board.full);
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.unreached_3_2(position, points, l, player)
+            }
+        } else {
+            let mut why_2 = Answer::<W>::yes();
+            let points_2 = common.few(2);
+            if !points_2.is_empty() {
+                why_2.join(&self.reached_2_2(position, l, points_2, player));
+            }
+            if !common.at_least(2) {
+                why_2.join(common_2);
+            }
+            why_2
+        }
+    }
+
     /// The answer after a change, carried back to the state before it.
     pub fn before_47(
         &self,
@@ -947,20 +1039,8 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
-        let mut why_2 = Answer::<W>::from(why.holds());
-        let barred = why.barred(AT_BARS, player, self.book.board.full);
-        let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
-        let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let points = (barred & at_so) | (barred_2 & at_so_2);
-        if !points.is_empty() {
-            why_2.join(&self.reached_2_2(position, l, points, player));
-        }
-        if !barred_3.is_empty() {
-            why_2.join(&self.unreached_3_2(position, barred_3, l, player));
-        }
-        why_2.bar(AT_BARS, player, barred - at_so);
-        why_2.bar(AT_BARS, opponent(player), barred_2 - at_so_2);
-        why_2.bar(AT_BARS, NONE, barred_3);
+        let mut why_2 = Answer::<W>::from(why.holds())
+            .joining(&self.unreached_3_2_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty()
             || why.bars(KO_BARS, NONE)
         {
@@ -1002,24 +1082,10 @@ impl<const W: usize> Tables<W> {
                 if string_from_clear_2_holds && count == 1
                     && self.book.string_from_clear_2(position, l)
                 {
-                    if !why.bars(KO_BARS, NONE)
-                        && (why.barred_values(KO_BARS, self.book.board.full) & dies)
-                            .is_empty()
-                    {
-                        let points_2 = why.barred_values(KO_BARS, self.book.board.full);
-                        if !points_2.is_empty() {
-                            why_2
-                                .join(&self.unreached_3_2(position, points_2, l, player));
-                        }
-                    } else {
-                        let points_3 = dies.few(2);
-                        if !points_3.is_empty() {
-                            why_2.join(&self.reached_2_2(position, l, points_3, player));
-                        }
-                        if !dies.at_least(2) {
-                            why_2.join(&why_3);
-                        }
-                    }
+                    why_2
+                        .join(
+                            &self.reached_2_2_why(position, why, dies, l, player, &why_3),
+                        );
                 }
             }
         }
@@ -1052,6 +1118,47 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
+    /// A part of `tried`.
+    pub fn allowed_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::no()
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                if n == 1 {
+                    self.goal_attacker_why_yes(&after, args)
+                } else if n == 2 {
+                    self.g_1_1_near_why_yes(&after, args)
+                } else {
+                    self.g_near_why_yes(&after, args, 2)
+                }
+            } else {
+                *idle
+            };
+            let mut why_2 = if why.holds() {
+                Answer::<W>::yes()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            } else {
+                Answer::<W>::no()
+            };
+            if !why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed(position, l));
+            why_2
+        }
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried(
         &self,
@@ -1074,39 +1181,15 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        let why_3 = if self.book.string_from_clear_2(&after_2, l) {
-            Answer::<W>::no()
-        } else {
-            let mut after_3 = after_2;
-            after_3.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after_3, idle) {
-                if n == 1 {
-                    self.goal_attacker_why_yes(&after_3, args)
-                } else if n == 2 {
-                    self.g_1_1_near_why_yes(&after_3, args)
-                } else {
-                    self.g_near_why_yes(&after_3, args, 2)
-                }
-            } else {
-                *idle
-            };
-            let why_2 = if why.holds() {
-                Answer::<W>::from(why.holds())
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
-            } else {
-                Answer::<W>::no()
-            };
-            why_2.and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
-        };
-        let why_4 = if why_3.holds() {
-            self.before_47(&after, &why_3, l, args.attacker)
+        played();
+        let why = self.allowed_why(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
+            self.before_47(&after, &why, l, args.attacker)
         } else {
             Answer::<W>::no()
         };
-        if why_4.holds() {
-            self.before_2_2(position, &why_4, args.attacker)
+        if why_2.holds() {
+            self.before_2_2(position, &why_2, args.attacker)
         } else {
             Answer::<W>::no()
         }
@@ -1127,6 +1210,59 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_defender_why_no(position, args).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn passes_why(position: &Position<W>) -> Answer<W> {
+        if position.passes >= 2 {
+            Answer::<W>::no()
+        } else {
+            Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
+        }
+    }
+
+    /// A part of `gi_1_near_why_yes`.
+    /// Rule: prelude.game:8.
+    pub fn goal_and_passes_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        nearer: Bits<W>,
+    ) -> Answer<W> {
+        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
+            && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
+        Answer::<W>::from(holds)
+            .and(|| {
+                let idle = Answer::<W>::yes();
+                any(
+                    ((position.at_absent(&self.book) & nearer)
+                        - Bits::<W>::of(position.ko))
+                        .iter(),
+                    |l| {
+                        let mut why = self.tried(position, args, l, &idle, 1);
+                        if !why.holds() {
+                            return why;
+                        }
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why.bar_among(KO_BARS, Bits::<W>::of(l));
+                        why
+                    },
+                )
+            })
+            .and(|| self.goal_attacker_why_no(position, args).contrary())
+            .and(|| {
+                Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args))
+            })
+            .and(|| Self::passes_why(position))
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -1137,44 +1273,9 @@ impl<const W: usize> Tables<W> {
                     .goal_attacker_why_yes(position, args)
                     .and(|| {
                         Answer::<W>::from(self.escape >= 2)
-                            .or(|| self.goal_defender_why_no(position, args).contrary())
+                            .or(|| self.reason(position, args))
                     });
-                why.or(|| {
-                    let holds = position.passes < 2
-                        && !self.goal(position, args, args.attacker)
-                        && (self.escape >= 2
-                            || !self.goal(position, args, opponent(args.attacker)));
-                    Answer::<W>::from(holds)
-                        .and(|| {
-                            let idle = Answer::<W>::yes();
-                            any(
-                                ((position.at_absent(&self.book) & nearer)
-                                    - Bits::<W>::of(position.ko))
-                                    .iter(),
-                                |l| {
-                                    let mut why_2 = self.tried(position, args, l, &idle, 1);
-                                    if !why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                    why_2
-                                },
-                            )
-                        })
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| {
-                            Answer::<W>::from(self.escape >= 2)
-                                .or(|| self.goal_defender_why_no(position, args).contrary())
-                        })
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                            } else {
-                                Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                            }
-                        })
-                })
+                why.or(|| self.goal_and_passes_why(position, args, nearer))
             })
     }
 
@@ -1200,6 +1301,78 @@ impl<const W: usize> Tables<W> {
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+    }
+
+    /// A part of `near_why_no`.
+    /// Rule: capture.game:6, capture.game:7.
+    pub fn reached_5_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, points);
+            let points_2 = points - self.book.adj_table.row(args.target);
+            if !points_2.is_empty() {
+                let reached_2 = closure(
+                    Bits::<W>::of(args.target),
+                    |reached| self.book.adj_table.image(reached) & common,
+                );
+                let points_3 = union_of(
+                    points_2
+                        .iter()
+                        .map(|q| (self.book.adj_table.column(q) & reached_2).few(1)),
+                );
+                if !points_3.is_empty() {
+                    why.join(&self.reached_5(position, args, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// A part of `near_why_no`.
+    /// Rule: capture.game:6, capture.game:7.
+    pub fn reached_5_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(args.target),
+            self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached),
+            common_2,
+            common,
+            n + 1,
+        ) {
+            let mut why = Answer::<W>::no();
+            let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
+            let points = if first.at_least(n + 1) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(args.target),
+                        self.book.adj_table.row(args.target),
+                        |reached_2| self.book.adj_table.image(reached_2),
+                        common_2,
+                    );
+                first | (common_3 - first).few(n + 1 - first.count())
+            };
+            why.join(&self.reached_5_why(position, args, points, common_2));
+            why
+        } else {
+            Answer::<W>::yes()
+        }
     }
 
     /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -1228,86 +1401,46 @@ impl<const W: usize> Tables<W> {
                         Bits::<W>::of(args.target),
                     )
             };
-            why_2
-                .and(|| {
-                    if spread_has_from(
-                        Bits::<W>::of(args.target),
-                        self.book.adj_table.row(args.target),
-                        |reached| self.book.adj_table.image(reached),
-                        at_so,
-                        vacant,
-                        n + 1,
-                    ) {
-                        let mut why_3 = Answer::<W>::no();
-                        let first = (vacant & self.book.adj_table.row(args.target))
-                            .few(n + 1);
-                        let points = if first.at_least(n + 1) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(args.target),
-                                    self.book.adj_table.row(args.target),
-                                    |reached_2| self.book.adj_table.image(reached_2),
-                                    at_so,
-                                );
-                            first | (common - first).few(n + 1 - first.count())
-                        };
-                        if !points.is_empty() {
-                            why_3.bar_others(AT_BARS, &position.at, points);
-                            let points_2 = points - self.book.adj_table.row(args.target);
-                            if !points_2.is_empty() {
-                                let reached_4 = closure(
-                                    Bits::<W>::of(args.target),
-                                    |reached_3| self.book.adj_table.image(reached_3) & at_so,
-                                );
-                                let points_3 = union_of(
-                                    points_2
-                                        .iter()
-                                        .map(|q| (self.book.adj_table.column(q) & reached_4).few(1)),
-                                );
-                                if !points_3.is_empty() {
-                                    why_3.join(&self.reached_5(position, args, points_3));
-                                }
-                            }
-                        }
-                        why_3
-                    } else {
-                        Answer::<W>::yes()
-                    }
-                })
+            why_2.and(|| self.reached_5_why_2(position, args, vacant, at_so, n))
         })
+    }
+
+    /// What `goal_defender_why_yes` and `goal_defender_why` ask.
+    /// Rule: capture.game:6, capture.game:7.
+    pub fn liberty_from_in_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let point = if vacant.contains(args.target) {
+            Bits::<W>::EMPTY
+        } else {
+            Bits::<W>::of(args.target)
+        };
+        let first = (vacant & self.book.adj_table.image(point)).few(self.escape);
+        let points = if first.at_least(self.escape) {
+            first
+        } else {
+            let few = ((vacant
+                & self.book.adj_table.image(self.string_from(position, args.target)))
+                - first)
+                .few(subtract(self.escape, first.count()));
+            first | few
+        };
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            self.liberty_from_in(position, args.target, points)
+        }
     }
 
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: capture.game:6, capture.game:7.
+    #[inline]
     pub fn goal_defender_why_yes(
         &self,
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
         if self.string_from_enough(position, args) {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(args.target) {
-                Bits::<W>::EMPTY
-            } else {
-                Bits::<W>::of(args.target)
-            };
-            let first = (vacant & self.book.adj_table.image(point)).few(self.escape);
-            let points = if first.at_least(self.escape) {
-                first
-            } else {
-                let few = ((vacant
-                    & self.book.adj_table.image(self.string_from(position, args.target)))
-                    - first)
-                    .few(subtract(self.escape, first.count()));
-                first | few
-            };
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.liberty_from_in(position, args.target, points)
-            }
+            self.liberty_from_in_why(position, args)
         } else {
             Answer::<W>::no()
         }
@@ -1349,6 +1482,38 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// A part of `frame_11`.
+    pub fn unreached_5_2_why(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let holds = !frame.bars(KO_BARS, NONE)
+            && {
+                let at_so = position.at_plane(opponent(player));
+                let few = frame.barred_values(KO_BARS, self.book.board.full) & at_so;
+                let reached_2 = spread_reached(
+                    position.at_absent(&self.book),
+                    few,
+                    at_so,
+                    |point| self.book.adj_table.row(point),
+                    |reached| self.book.adj_table.image(reached),
+                );
+                (few - reached_2).is_empty()
+            };
+        if holds {
+            let points = frame.barred_values(KO_BARS, self.book.board.full);
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.unreached_5_2(position, points, player)
+            }
+        } else {
+            Answer::<W>::yes().barring_everything()
+        }
+    }
+
     /// Why only a move that fills a barred point breaks the answer.
     pub fn frame_11(
         &self,
@@ -1377,27 +1542,7 @@ impl<const W: usize> Tables<W> {
                 frame_2.bar_everything();
             }
         }
-        let holds = !frame.bars(KO_BARS, NONE)
-            && {
-                let at_so_2 = position.at_plane(opponent(player));
-                let few_2 = frame.barred_values(KO_BARS, self.book.board.full) & at_so_2;
-                let reached_4 = spread_reached(
-                    position.at_absent(&self.book),
-                    few_2,
-                    at_so_2,
-                    |point_2| self.book.adj_table.row(point_2),
-                    |reached_3| self.book.adj_table.image(reached_3),
-                );
-                (few_2 - reached_4).is_empty()
-            };
-        if holds {
-            let points_2 = frame.barred_values(KO_BARS, self.book.board.full);
-            if !points_2.is_empty() {
-                frame_2.join(&self.unreached_5_2(position, points_2, player));
-            }
-        } else {
-            frame_2.bar_everything();
-        }
+        frame_2.join(&self.unreached_5_2_why(position, &frame, player));
         frame_2.join_place(PASSES_BARS, &frame);
         let frame_3 = Answer::<W>::yes()
             .joining_cell(AT_BARS, &frame_2)
@@ -1407,6 +1552,40 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::yes().barring_everything()
         } else {
             frame_3
+        }
+    }
+
+    /// A part of `tried`.
+    pub fn g_near_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::no().joining(&self.allowed(position, l))
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                if n == 1 {
+                    self.goal_attacker_why_no(&after, args)
+                } else {
+                    self.g_near_why_no(&after, args, n - 1)
+                }
+            } else {
+                *idle
+            };
+            if why.holds() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            }
         }
     }
 
@@ -1432,38 +1611,17 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        let why_2 = if self.book.string_from_clear_2(&after_2, l) {
-            Answer::<W>::no().joining(&self.allowed(&after_2, l))
-        } else {
-            let mut after_3 = after_2;
-            after_3.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after_3, idle) {
-                if n == 1 {
-                    self.goal_attacker_why_no(&after_3, args)
-                } else {
-                    self.g_near_why_no(&after_3, args, n - 1)
-                }
-            } else {
-                *idle
-            };
-            if why.holds() {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::from(why.holds())
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
-            }
-        };
-        let why_3 = if why_2.holds() {
+        played();
+        let why = self.g_near_why_2(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_47(&after, &why_2, l, args.attacker)
+            self.before_47(&after, &why, l, args.attacker)
         };
-        if why_3.holds() {
+        if why_2.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_2_2(position, &why_3, args.attacker)
+            self.before_2_2(position, &why_2, args.attacker)
         }
     }
 
@@ -1517,11 +1675,23 @@ impl<const W: usize> Tables<W> {
             if why_2.holds() {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::from(why_2.holds())
+                Answer::<W>::no()
                     .joining_cell(AT_BARS, &why_2)
                     .barring_one_more_pass(PASSES_BARS, &why_2)
             }
         })
+    }
+
+    /// What `gi_near_why_no` and `g_near_why_no` ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    pub fn goal_defender_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.escape > n)
+            .or(|| self.goal_defender_why_yes(position, args).contrary())
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -1546,12 +1716,7 @@ impl<const W: usize> Tables<W> {
                     self
                         .goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| {
-                            Answer::<W>::from(self.escape > n)
-                                .or(|| {
-                                    self.goal_defender_why_yes(position, args).contrary()
-                                })
-                        })
+                        .and(|| self.goal_defender_why_2(position, args, n))
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
@@ -1575,29 +1740,37 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self
                         .goal_attacker_why_no(position, args)
-                        .and(|| {
-                            Answer::<W>::from(self.escape > n)
-                                .or(|| {
-                                    self.goal_defender_why_yes(position, args).contrary()
-                                })
-                        })
+                        .and(|| self.goal_defender_why_2(position, args, n))
                 })
         })
     }
 
+    /// What `gi_near_why`, `g_near_met_part` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
+    #[inline]
+    pub fn gi_near_of_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        }
+    }
+
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else {
-            self.gi_near_why_yes(position, args, n)
-        };
+        let why = self.gi_near_of_why(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
@@ -1709,6 +1882,17 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `tried`, `g_near_met_part` and others ask.
+    /// Rule: prelude.game:14, prelude.game:20.
+    #[inline]
+    pub fn gi_near_met_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
+            self.gi_1_near_met(position, args)
+        } else {
+            self.gi_near_met(position, args, n)
+        }
+    }
+
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_4(
         &self,
@@ -1724,14 +1908,45 @@ impl<const W: usize> Tables<W> {
         }
         after.passes = 0;
         played();
-        if !idle.holds() && !self.breaks(&after, idle) {
+        (idle.holds() || self.breaks(&after, idle))
+            && !self.gi_near_met_of(&after, args, n)
+    }
+
+    /// A part of `g_near_met_part`.
+    /// Rule: prelude.game:14.
+    pub fn gi_near_met_of_and_every_tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        likely: Bits<W>,
+        n: Value,
+    ) -> bool {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let threat = self.gi_near_of_why(&after, args, n).contrary();
+        if threat.holds() {
             return false;
         }
-        if n == 1 {
-            !self.gi_1_near_met(&after, args)
-        } else {
-            !self.gi_near_met(&after, args, n)
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        if (threat.holds() || self.breaks(&after_2, &threat))
+            && !self.gi_near_met_of(&after_2, args, n)
+        {
+            return false;
         }
+        let breaking_3 = if threat.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &threat, opponent(args.attacker))
+        };
+        ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
+            .iter()
+            .all(|l| !self.tried_4(position, args, l, &threat, n))
     }
 
     /// A part of `g_near_met`. `n` is from 1 to 3.
@@ -1745,48 +1960,10 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args, n);
         let idle = Answer::<W>::yes();
-        if !((vacant & likely) - Bits::<W>::of(position.ko))
+        ((vacant & likely) - Bits::<W>::of(position.ko))
             .iter()
             .all(|l| !self.tried_4(position, args, l, &idle, n))
-        {
-            return false;
-        }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(&after, args)
-        } else {
-            self.gi_near_why_yes(&after, args, n)
-        };
-        let threat = why.contrary();
-        if threat.holds() {
-            return false;
-        }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
-        let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
-            || !{
-                if n == 1 {
-                    !self.gi_1_near_met(&after_2, args)
-                } else {
-                    !self.gi_near_met(&after_2, args, n)
-                }
-            };
-        if !holds {
-            return false;
-        }
-        let breaking_3 = if threat.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &threat, opponent(args.attacker))
-        };
-        ((vacant & breaking_3) - (likely | Bits::<W>::of(position.ko)))
-            .iter()
-            .all(|l_2| !self.tried_4(position, args, l_2, &threat, n))
+            && self.gi_near_met_of_and_every_tried(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`.
@@ -1829,6 +2006,45 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `tried`.
+    pub fn allowed_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::yes()
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if self.breaks(&after, idle) || !idle.holds() {
+                if self.gi_near_met_of(&after, args, n) {
+                    Answer::<W>::yes()
+                } else {
+                    self.gi_near_why_no(&after, args, n)
+                }
+            } else {
+                *idle
+            };
+            let mut why_2 = if why.holds() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            };
+            if why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed(position, l));
+            why_2
+        }
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_6(
         &self,
@@ -1851,45 +2067,94 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        let why_3 = if self.book.string_from_clear_2(&after_2, l) {
+        played();
+        let why = self.allowed_why_2(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            let mut after_3 = after_2;
-            after_3.passes = 0;
-            played();
-            let why = if self.breaks(&after_3, idle) || !idle.holds() {
-                let gi_1_near_met_holds = if n == 1 {
-                    self.gi_1_near_met(&after_3, args)
-                } else {
-                    self.gi_near_met(&after_3, args, n)
-                };
-                if gi_1_near_met_holds {
-                    Answer::<W>::yes()
-                } else {
-                    self.gi_near_why_no(&after_3, args, n)
-                }
-            } else {
-                *idle
-            };
-            let why_2 = if why.holds() {
+            self.before_47(&after, &why, l, opponent(args.attacker))
+        };
+        if why_2.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_2_2(position, &why_2, opponent(args.attacker))
+        }
+    }
+
+    /// A part of `g_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn reason_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
+        played();
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if self.gi_near_met_of(&after, args, n) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::from(why.holds())
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
-            };
-            why_2.or(|| Answer::<W>::no().joining(&self.allowed(&after_2, l)))
+                self.gi_near_why_no(&after, args, n)
+            }
+        } else {
+            *threat
         };
-        let why_4 = if why_3.holds() {
+        if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_47(&after, &why_3, l, opponent(args.attacker))
-        };
-        if why_4.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_4, opponent(args.attacker))
+            Answer::<W>::no()
+                .joining_cell(AT_BARS, &why)
+                .barring_one_more_pass(PASSES_BARS, &why)
         }
+    }
+
+    /// A part of `g_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_and_reason_2_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        likely: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let why = self.gi_near_of_why(&after, args, n);
+        let threat = if why.holds() {
+            why
+        } else {
+            self.gi_near_why_no(&after, args, n)
+        };
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, &threat)
+            .and(|| {
+                let breaking_3 = if threat.holds() {
+                    self.breaking_3(position, &threat, opponent(args.attacker))
+                } else {
+                    self.book.board.full
+                };
+                every(
+                    ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
+                        .iter(),
+                    |l| {
+                        let mut why_2 = self.tried_6(position, args, l, &threat, n);
+                        if why_2.holds() {
+                            return why_2;
+                        }
+                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                        why_2
+                    },
+                )
+            })
+            .and(|| self.reason_2(position, args, &threat, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -1911,12 +2176,7 @@ impl<const W: usize> Tables<W> {
                     self
                         .goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| {
-                            Answer::<W>::from(self.escape > n)
-                                .or(|| {
-                                    self.goal_defender_why_yes(position, args).contrary()
-                                })
-                        })
+                        .and(|| self.goal_defender_why_2(position, args, n))
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
@@ -1947,78 +2207,62 @@ impl<const W: usize> Tables<W> {
                             );
                             why_3
                                 .and(|| {
-                                    let mut after = *position;
-                                    after.ko = NONE;
-                                    after.passes = 0;
-                                    played();
-                                    let why_4 = if n == 1 {
-                                        self.gi_1_near_why_yes(&after, args)
-                                    } else {
-                                        self.gi_near_why_yes(&after, args, n)
-                                    };
-                                    let threat = if why_4.holds() {
-                                        why_4
-                                    } else {
-                                        self.gi_near_why_no(&after, args, n)
-                                    };
-                                    Answer::<W>::from(threat.holds())
-                                        .joining_cell(AT_BARS, &threat)
-                                        .and(|| {
-                                            let breaking_3 = if threat.holds() {
-                                                self.breaking_3(position, &threat, opponent(args.attacker))
-                                            } else {
-                                                self.book.board.full
-                                            };
-                                            every(
-                                                ((vacant & breaking_3)
-                                                    - (likely | Bits::<W>::of(position.ko)))
-                                                    .iter(),
-                                                |l_2| {
-                                                    let mut why_5 = self
-                                                        .tried_6(position, args, l_2, &threat, n);
-                                                    if why_5.holds() {
-                                                        return why_5;
-                                                    }
-                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                    why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                    why_5
-                                                },
-                                            )
-                                        })
-                                        .and(|| {
-                                            let mut after_2 = *position;
-                                            after_2.ko = NONE;
-                                            after_2.passes = position.passes.saturating_add(1);
-                                            played();
-                                            let why_6 = if self.breaks(&after_2, &threat)
-                                                || !threat.holds()
-                                            {
-                                                let gi_1_near_met_holds = if n == 1 {
-                                                    self.gi_1_near_met(&after_2, args)
-                                                } else {
-                                                    self.gi_near_met(&after_2, args, n)
-                                                };
-                                                if gi_1_near_met_holds {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    self.gi_near_why_no(&after_2, args, n)
-                                                }
-                                            } else {
-                                                threat
-                                            };
-                                            if why_6.holds() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                Answer::<W>::from(why_6.holds())
-                                                    .joining_cell(AT_BARS, &why_6)
-                                                    .barring_one_more_pass(PASSES_BARS, &why_6)
-                                            }
-                                        })
+                                    self
+                                        .every_tried_and_reason_2_why(
+                                            position,
+                                            args,
+                                            vacant,
+                                            likely,
+                                            n,
+                                        )
                                 })
                         })
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
+    }
+
+    /// A part of `gi_near_met_part`.
+    /// Rule: prelude.game:8.
+    pub fn near_and_some_tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        nearer: Bits<W>,
+        n: Value,
+    ) -> bool {
+        if !self.near(position, args, n - 1) {
+            return false;
+        }
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let idle = self.g_near_why_no(&after, args, n - 1);
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        let holds = (idle.holds() || self.breaks(&after_2, &idle))
+            && {
+                if n == 2 {
+                    self.g_1_1_near_met(&after_2, args)
+                } else {
+                    self.g_near_met(&after_2, args, 2)
+                }
+            };
+        if holds {
+            return true;
+        }
+        let breaking_3 = if idle.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &idle, args.attacker)
+        };
+        ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko)))
+            .iter()
+            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
     }
 
     /// A part of `gi_near_met`. `n` is from 2 to 3.
@@ -2035,43 +2279,10 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let nearer = self.likely(position, args, n);
         let idle = Answer::<W>::yes();
-        if ((vacant & nearer) - Bits::<W>::of(position.ko))
+        ((vacant & nearer) - Bits::<W>::of(position.ko))
             .iter()
             .any(|l| self.tried_5(position, args, l, &idle, n - 1))
-        {
-            return true;
-        }
-        if !self.near(position, args, n - 1) {
-            return false;
-        }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let idle_2 = self.g_near_why_no(&after, args, n - 1);
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
-        let holds = (idle_2.holds() || self.breaks(&after_2, &idle_2))
-            && {
-                if n == 2 {
-                    self.g_1_1_near_met(&after_2, args)
-                } else {
-                    self.g_near_met(&after_2, args, 2)
-                }
-            };
-        if holds {
-            return true;
-        }
-        let breaking_3 = if idle_2.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle_2, args.attacker)
-        };
-        ((vacant & breaking_3) - (nearer | Bits::<W>::of(position.ko)))
-            .iter()
-            .any(|l_2| self.tried_5(position, args, l_2, &idle_2, n - 1))
+            || self.near_and_some_tried(position, args, vacant, nearer, n)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -2110,6 +2321,36 @@ impl<const W: usize> Tables<W> {
         )
     }
 
+    /// A part of `tried`.
+    pub fn gi_near_of_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::yes().joining(&self.allowed(position, l))
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if self.breaks(&after, threat) || !threat.holds() {
+                self.gi_near_of_why(&after, args, n)
+            } else {
+                *threat
+            };
+            if why.holds() {
+                Answer::<W>::yes()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            } else {
+                Answer::<W>::no()
+            }
+        }
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_7(
         &self,
@@ -2132,36 +2373,15 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        let why_2 = if self.book.string_from_clear_2(&after_2, l) {
-            Answer::<W>::yes().joining(&self.allowed(&after_2, l))
-        } else {
-            let mut after_3 = after_2;
-            after_3.passes = 0;
-            played();
-            let why = if self.breaks(&after_3, threat) || !threat.holds() {
-                if n == 1 {
-                    self.gi_1_near_why_yes(&after_3, args)
-                } else {
-                    self.gi_near_why_yes(&after_3, args, n)
-                }
-            } else {
-                *threat
-            };
-            if why.holds() {
-                Answer::<W>::from(why.holds())
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
-            } else {
-                Answer::<W>::no()
-            }
-        };
-        let why_3 = if why_2.holds() {
-            self.before_47(&after, &why_2, l, opponent(args.attacker))
+        played();
+        let why = self.gi_near_of_why_2(&after_2, args, l, threat, n);
+        let why_2 = if why.holds() {
+            self.before_47(&after, &why, l, opponent(args.attacker))
         } else {
             Answer::<W>::no()
         };
-        if why_3.holds() {
-            self.before_2_2(position, &why_3, opponent(args.attacker))
+        if why_2.holds() {
+            self.before_2_2(position, &why_2, opponent(args.attacker))
         } else {
             Answer::<W>::no()
         }
@@ -2179,11 +2399,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let threat = if n == 1 {
-            self.gi_1_near_why_yes(&after, args)
-        } else {
-            self.gi_near_why_yes(&after, args, n)
-        };
+        let threat = self.gi_near_of_why(&after, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .and(|| {
@@ -2213,16 +2429,12 @@ impl<const W: usize> Tables<W> {
                 after_2.passes = position.passes.saturating_add(1);
                 played();
                 let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
-                    if n == 1 {
-                        self.gi_1_near_why_yes(&after_2, args)
-                    } else {
-                        self.gi_near_why_yes(&after_2, args, n)
-                    }
+                    self.gi_near_of_why(&after_2, args, n)
                 } else {
                     threat
                 };
                 if why_2.holds() {
-                    Answer::<W>::from(why_2.holds())
+                    Answer::<W>::yes()
                         .joining_cell(AT_BARS, &why_2)
                         .barring_one_more_pass(PASSES_BARS, &why_2)
                 } else {
@@ -2249,16 +2461,111 @@ impl<const W: usize> Tables<W> {
                             .contrary()
                             .and(|| {
                                 Answer::<W>::from(self.escape >= 2)
-                                    .or(|| self.goal_defender_why_no(position, args).contrary())
+                                    .or(|| self.reason(position, args))
                             })
-                            .and(|| {
-                                if position.passes >= 2 {
-                                    Answer::<W>::no()
-                                } else {
-                                    Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                                }
-                            })
+                            .and(|| Self::passes_why(position))
                             .and(|| self.g_near_why_yes_part(position, args, 1))
+                    })
+            })
+    }
+
+    /// A part of `gi_near_why_yes`.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_or_g_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        idle: &Answer<W>,
+        nearer: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let breaking_3 = if idle.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, idle, args.attacker)
+        };
+        let why_2 = any(
+            ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+            |l| {
+                let mut why = self.tried(position, args, l, idle, n);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                why
+            },
+        );
+        why_2
+            .or(|| {
+                let mut after = *position;
+                after.ko = NONE;
+                after.passes = position.passes.saturating_add(1);
+                played();
+                let why_3 = if idle.holds() || self.breaks(&after, idle) {
+                    if n == 2 {
+                        self.g_1_1_near_why_yes(&after, args)
+                    } else {
+                        self.g_near_why_yes(&after, args, 2)
+                    }
+                } else {
+                    *idle
+                };
+                if why_3.holds() {
+                    Answer::<W>::yes()
+                        .joining_cell(AT_BARS, &why_3)
+                        .barring_one_more_pass(PASSES_BARS, &why_3)
+                } else {
+                    Answer::<W>::no()
+                }
+            })
+    }
+
+    /// A part of `gi_near_why_yes`.
+    /// Rule: prelude.game:8.
+    pub fn at_once_or_some_tried_or_g_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        self.at_once(position, args)
+            .or(|| {
+                let vacant = position.at_absent(&self.book);
+                let nearer = self.likely(position, args, n);
+                let idle = Answer::<W>::yes();
+                let why_2 = any(
+                    ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                    |l| {
+                        let mut why = self.tried(position, args, l, &idle, n);
+                        if !why.holds() {
+                            return why;
+                        }
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why.bar_among(KO_BARS, Bits::<W>::of(l));
+                        why
+                    },
+                );
+                why_2
+                    .or(|| {
+                        if self.near(position, args, n - 1) {
+                            let mut after = *position;
+                            after.ko = NONE;
+                            after.passes = 0;
+                            played();
+                            let idle_2 = self.g_near_why_no(&after, args, n - 1);
+                            self.some_tried_or_g_near_why(
+                                position,
+                                args,
+                                vacant,
+                                &idle_2,
+                                nearer,
+                                n,
+                            )
+                        } else {
+                            Answer::<W>::no()
+                        }
                     })
             })
     }
@@ -2277,7 +2584,7 @@ impl<const W: usize> Tables<W> {
                     .goal_attacker_why_yes(position, args)
                     .and(|| {
                         Answer::<W>::from(self.escape > n)
-                            .or(|| self.goal_defender_why_no(position, args).contrary())
+                            .or(|| self.reason(position, args))
                     });
                 why.or(|| {
                     let holds = position.passes < 2
@@ -2286,141 +2593,27 @@ impl<const W: usize> Tables<W> {
                             || !self.goal(position, args, opponent(args.attacker)));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self
-                                .at_once(position, args)
-                                .or(|| {
-                                    let vacant = position.at_absent(&self.book);
-                                    let nearer = self.likely(position, args, n);
-                                    let idle = Answer::<W>::yes();
-                                    let why_3 = any(
-                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                        |l| {
-                                            let mut why_2 = self.tried(position, args, l, &idle, n);
-                                            if !why_2.holds() {
-                                                return why_2;
-                                            }
-                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                            why_2
-                                        },
-                                    );
-                                    why_3
-                                        .or(|| {
-                                            if self.near(position, args, n - 1) {
-                                                let mut after = *position;
-                                                after.ko = NONE;
-                                                after.passes = 0;
-                                                played();
-                                                let idle_2 = self.g_near_why_no(&after, args, n - 1);
-                                                let breaking_3 = if idle_2.holds() {
-                                                    self.book.board.full
-                                                } else {
-                                                    self.breaking_3(position, &idle_2, args.attacker)
-                                                };
-                                                let why_5 = any(
-                                                    ((vacant & breaking_3)
-                                                        - (nearer | Bits::<W>::of(position.ko)))
-                                                        .iter(),
-                                                    |l_2| {
-                                                        let mut why_4 = self.tried(position, args, l_2, &idle_2, n);
-                                                        if !why_4.holds() {
-                                                            return why_4;
-                                                        }
-                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                        why_4.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                        why_4
-                                                    },
-                                                );
-                                                why_5
-                                                    .or(|| {
-                                                        let mut after_2 = *position;
-                                                        after_2.ko = NONE;
-                                                        after_2.passes = position.passes.saturating_add(1);
-                                                        played();
-                                                        let why_6 = if idle_2.holds()
-                                                            || self.breaks(&after_2, &idle_2)
-                                                        {
-                                                            if n == 2 {
-                                                                self.g_1_1_near_why_yes(&after_2, args)
-                                                            } else {
-                                                                self.g_near_why_yes(&after_2, args, 2)
-                                                            }
-                                                        } else {
-                                                            idle_2
-                                                        };
-                                                        if why_6.holds() {
-                                                            Answer::<W>::from(why_6.holds())
-                                                                .joining_cell(AT_BARS, &why_6)
-                                                                .barring_one_more_pass(PASSES_BARS, &why_6)
-                                                        } else {
-                                                            Answer::<W>::no()
-                                                        }
-                                                    })
-                                            } else {
-                                                Answer::<W>::no()
-                                            }
-                                        })
-                                })
+                            self.at_once_or_some_tried_or_g_near_why(position, args, n)
                         })
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
                         .and(|| {
                             Answer::<W>::from(self.escape > n)
-                                .or(|| self.goal_defender_why_no(position, args).contrary())
+                                .or(|| self.reason(position, args))
                         })
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                            } else {
-                                Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                            }
-                        })
+                        .and(|| Self::passes_why(position))
                 })
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near(position, args, 1) {
             Answer::<W>::yes()
         } else {
             self.near_why_no(position, args, 1)
         };
-        why.and(|| {
-            let idle = self.goal_attacker_why_no(position, args);
-            let frame = if idle.holds() {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                self.frame_11(position, &idle, args.attacker)
-            };
-            let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
-            let why_2 = any(
-                    ((position.at_absent(&self.book) & candidates)
-                        - Bits::<W>::of(position.ko))
-                        .iter(),
-                    |l| self.tried_2(position, args, l, &idle, 1),
-                )
-                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
-                .or(|| Answer::<W>::no().joining(&frame));
-            why_2
-                .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_3 = if idle.holds() || self.breaks(&after, &idle) {
-                        self.goal_attacker_why_no(&after, args)
-                    } else {
-                        idle
-                    };
-                    if why_3.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::from(why_3.holds())
-                            .joining_cell(AT_BARS, &why_3)
-                            .barring_one_more_pass(PASSES_BARS, &why_3)
-                    }
-                })
-        })
+        why.and(|| self.gi_1_near_why_no_part_1(position, args))
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
@@ -2468,7 +2661,7 @@ impl<const W: usize> Tables<W> {
                     if why_2.holds() {
                         Answer::<W>::yes()
                     } else {
-                        Answer::<W>::from(why_2.holds())
+                        Answer::<W>::no()
                             .joining_cell(AT_BARS, &why_2)
                             .barring_one_more_pass(PASSES_BARS, &why_2)
                     }
@@ -2550,15 +2743,9 @@ impl<const W: usize> Tables<W> {
                             .contrary()
                             .and(|| {
                                 Answer::<W>::from(self.escape > n)
-                                    .or(|| self.goal_defender_why_no(position, args).contrary())
+                                    .or(|| self.reason(position, args))
                             })
-                            .and(|| {
-                                if position.passes >= 2 {
-                                    Answer::<W>::no()
-                                } else {
-                                    Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                                }
-                            })
+                            .and(|| Self::passes_why(position))
                             .and(|| self.g_near_why_yes_part(position, args, n))
                     })
             })
@@ -2571,11 +2758,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        if n == 1 {
-            self.gi_1_near_met(&after, args)
-        } else {
-            self.gi_near_met(&after, args, n)
-        }
+        self.gi_near_met_of(&after, args, n)
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
@@ -2590,11 +2773,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(&after, args)
-        } else {
-            self.gi_near_why_yes(&after, args, n)
-        };
+        let why = self.gi_near_of_why(&after, args, n);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
@@ -2620,12 +2799,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(&after, args)
-        } else {
-            self.gi_near_why_yes(&after, args, n)
-        };
-        why.contrary()
+        self.gi_near_of_why(&after, args, n).contrary()
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
@@ -2637,11 +2811,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> bool {
-        if n == 1 {
-            !self.gi_1_near_met(position, args)
-        } else {
-            !self.gi_near_met(position, args, n)
-        }
+        !self.gi_near_met_of(position, args, n)
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
@@ -2675,37 +2845,17 @@ impl<const W: usize> Tables<W> {
     /// Rule: capture.game:6, capture.game:7.
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(args.target) {
-                Bits::<W>::EMPTY
-            } else {
-                Bits::<W>::of(args.target)
-            };
-            let first = (vacant & self.book.adj_table.image(point)).few(self.escape);
-            let points = if first.at_least(self.escape) {
-                first
-            } else {
-                let few = ((vacant
-                    & self.book.adj_table.image(self.string_from(position, args.target)))
-                    - first)
-                    .few(subtract(self.escape, first.count()));
-                first | few
-            };
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.liberty_from_in(position, args.target, points)
-            }
+            self.liberty_from_in_why(position, args)
         } else {
             let mut why = Answer::<W>::no();
-            let points_2 = self.book.board.full
+            let points = self.book.board.full
                 - (position.at_absent(&self.book)
                     & self
                         .book
                         .adj_table
                         .image(self.string_from(position, args.target)));
-            if !points_2.is_empty() {
-                why.join(&self.liberty_from_out(position, args.target, points_2));
+            if !points.is_empty() {
+                why.join(&self.liberty_from_out(position, args.target, points));
             }
             why
         }
@@ -2902,6 +3052,39 @@ impl<const W: usize> Tables<W> {
     }
 }
 
+/// The selectors, by their numbers.
+fn selectors() -> Vec<Selector> {
+    Vec::from([
+        Selector::judging("gi1", Knowledge::None, Role::Attacker),
+        Selector::judging("gi2", Knowledge::None, Role::Attacker),
+        Selector::judging("gi3", Knowledge::None, Role::Attacker),
+        Selector::judging("ip1", Knowledge::None, Role::Defender),
+        Selector::judging("ip2", Knowledge::None, Role::Defender),
+        Selector::judging("ip3", Knowledge::None, Role::Defender),
+        Selector::judging("g1", Knowledge::None, Role::Defender),
+        Selector::judging("g2", Knowledge::None, Role::Defender),
+        Selector::judging("g3", Knowledge::None, Role::Defender),
+        Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+        Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+        Selector::judging("g1", Knowledge::Distance, Role::Defender),
+        Selector::judging("g2", Knowledge::Distance, Role::Defender),
+        Selector::judging("g3", Knowledge::Distance, Role::Defender),
+        Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g3", Knowledge::Trace, Role::Defender),
+    ])
+}
+
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
@@ -2933,35 +3116,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: false,
-        selectors: Vec::from([
-            Selector::judging("gi1", Knowledge::None, Role::Attacker),
-            Selector::judging("gi2", Knowledge::None, Role::Attacker),
-            Selector::judging("gi3", Knowledge::None, Role::Attacker),
-            Selector::judging("ip1", Knowledge::None, Role::Defender),
-            Selector::judging("ip2", Knowledge::None, Role::Defender),
-            Selector::judging("ip3", Knowledge::None, Role::Defender),
-            Selector::judging("g1", Knowledge::None, Role::Defender),
-            Selector::judging("g2", Knowledge::None, Role::Defender),
-            Selector::judging("g3", Knowledge::None, Role::Defender),
-            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
-            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
-            Selector::judging("g1", Knowledge::Distance, Role::Defender),
-            Selector::judging("g2", Knowledge::Distance, Role::Defender),
-            Selector::judging("g3", Knowledge::Distance, Role::Defender),
-            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
-        ]),
+        selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
     })

@@ -161,6 +161,43 @@ impl<const W: usize> Tables<W> {
         reached_5.contains(args.b)
     }
 
+    /// A part of `near_2`.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn holds(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> bool {
+        let vacant = position.at_absent(&self.book);
+        let chosen = common_2
+            .filter(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached| self.book.adj_table.image(reached),
+                    common_2,
+                    vacant,
+                    2,
+                )
+            });
+        let open = common | vacant | chosen;
+        let reached_3 = closure(
+            Bits::<W>::of(args.a),
+            |reached_2| self.book.adj_table.image(reached_2) & common,
+        );
+        let reached_5 = closure(
+            reached_3 | (open & self.book.adj_table.image(reached_3)),
+            |reached_4| self.book.adj_table.image(reached_4) & common,
+        );
+        let reached_7 = closure(
+            reached_5 | (open & self.book.adj_table.image(reached_5)),
+            |reached_6| self.book.adj_table.image(reached_6) & common,
+        );
+        reached_7.contains(args.b)
+    }
+
     /// Whether the attacker may reach his goal by 2 moves in a row.
     /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
     /// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
@@ -195,35 +232,34 @@ impl<const W: usize> Tables<W> {
                             2,
                         ))
             };
-        if !holds {
-            return false;
+        holds && self.holds(position, args, at_so_2, at_so)
+    }
+
+    /// A part of `near_3`.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn holds_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> bool {
+        if common.contains(args.a) {
+            return true;
         }
-        let vacant_2 = position.at_absent(&self.book);
-        let chosen = at_so
-            .filter(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached_3| self.book.adj_table.image(reached_3),
-                    at_so,
-                    vacant_2,
-                    2,
-                )
-            });
-        let open = at_so_2 | vacant_2 | chosen;
-        let reached_5 = closure(
-            Bits::<W>::of(args.a),
-            |reached_4| self.book.adj_table.image(reached_4) & at_so_2,
-        );
-        let reached_7 = closure(
-            reached_5 | (open & self.book.adj_table.image(reached_5)),
-            |reached_6| self.book.adj_table.image(reached_6) & at_so_2,
-        );
-        let reached_9 = closure(
-            reached_7 | (open & self.book.adj_table.image(reached_7)),
-            |reached_8| self.book.adj_table.image(reached_8) & at_so_2,
-        );
-        reached_9.contains(args.b)
+        let vacant = position.at_absent(&self.book);
+        if vacant.contains(args.a) {
+            return true;
+        }
+        common_2.contains(args.a)
+            && !spread_has_from(
+                Bits::<W>::of(args.a),
+                self.book.adj_table.row(args.a),
+                |reached| self.book.adj_table.image(reached),
+                common_2,
+                vacant,
+                3,
+            )
     }
 
     /// Whether the attacker may reach his goal by 3 moves in a row.
@@ -246,53 +282,55 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so_2 = position.at_plane(args.attacker);
-        let holds = at_so_2.contains(args.a)
-            || {
-                let vacant = position.at_absent(&self.book);
-                vacant.contains(args.a)
-                    || (at_so.contains(args.a)
-                        && !spread_has_from(
-                            Bits::<W>::of(args.a),
-                            self.book.adj_table.row(args.a),
-                            |reached_2| self.book.adj_table.image(reached_2),
-                            at_so,
-                            vacant,
-                            3,
-                        ))
-            };
-        if !holds {
+        if !self.holds_2(position, args, at_so_2, at_so) {
             return false;
         }
-        let vacant_2 = position.at_absent(&self.book);
+        let vacant = position.at_absent(&self.book);
         let chosen = at_so
             .filter(|q| {
                 !spread_has_from(
                     Bits::<W>::of(q),
                     self.book.adj_table.row(q),
-                    |reached_3| self.book.adj_table.image(reached_3),
+                    |reached_2| self.book.adj_table.image(reached_2),
                     at_so,
-                    vacant_2,
+                    vacant,
                     3,
                 )
             });
-        let open = at_so_2 | vacant_2 | chosen;
-        let reached_5 = closure(
+        let open = at_so_2 | vacant | chosen;
+        let reached_4 = closure(
             Bits::<W>::of(args.a),
-            |reached_4| self.book.adj_table.image(reached_4) & at_so_2,
+            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
         );
-        let reached_7 = closure(
-            reached_5 | (open & self.book.adj_table.image(reached_5)),
-            |reached_6| self.book.adj_table.image(reached_6) & at_so_2,
+        let reached_6 = closure(
+            reached_4 | (open & self.book.adj_table.image(reached_4)),
+            |reached_5| self.book.adj_table.image(reached_5) & at_so_2,
         );
-        let reached_9 = closure(
-            reached_7 | (open & self.book.adj_table.image(reached_7)),
-            |reached_8| self.book.adj_table.image(reached_8) & at_so_2,
+        let reached_8 = closure(
+            reached_6 | (open & self.book.adj_table.image(reached_6)),
+            |reached_7| self.book.adj_table.image(reached_7) & at_so_2,
         );
-        let reached_11 = closure(
-            reached_9 | (open & self.book.adj_table.image(reached_9)),
-            |reached_10| self.book.adj_table.image(reached_10) & at_so_2,
+        let reached_10 = closure(
+            reached_8 | (open & self.book.adj_table.image(reached_8)),
+            |reached_9| self.book.adj_table.image(reached_9) & at_so_2,
         );
-        reached_11.contains(args.b)
+        reached_10.contains(args.b)
+    }
+
+    /// What `gi_part`, `gi_near_part` and others ask.
+    /// Rule: prelude.game:8.
+    pub fn string_from_clear_and_goal_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+    ) -> bool {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
+        played();
+        !self.book.string_from_clear_2(&after, l)
+            && self.goal(&after, args, args.attacker)
     }
 
     /// The gradual game `GI(1, [])`.
@@ -306,14 +344,7 @@ impl<const W: usize> Tables<W> {
             && !self.goal(position, args, opponent(args.attacker))
             && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
                 .iter()
-                .any(|l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), args.attacker);
-                    after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-                    played();
-                    !self.book.string_from_clear_2(&after, l)
-                        && self.goal(&after, args, args.attacker)
-                })
+                .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
     /// Whether moves of `gi1` are to be looked for.
@@ -322,6 +353,28 @@ impl<const W: usize> Tables<W> {
         let goal_holds = self.goal(position, args, args.attacker);
         !goal_holds && position.passes < 2
             && !self.goal(position, args, opponent(args.attacker))
+    }
+
+    /// A part of `g`.
+    /// Rule: prelude.game:14.
+    pub fn every_string_from_clear_or_gi(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        let c = opponent(args.attacker);
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
+            .iter()
+            .all(|l| {
+                let mut after = self.moved(position, l, c);
+                if self.book.string_from_clear_2(&after, l) {
+                    return true;
+                }
+                after.passes = 0;
+                played();
+                if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
+            })
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -355,59 +408,34 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi(&after_2, args, n)
         };
-        if !gi_1_holds_2 {
-            return false;
-        }
-        let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
-            .all(|l| {
-                let mut after_3 = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after_3, l) {
-                    return true;
-                }
-                after_3.passes = 0;
-                played();
-                if n == 1 {
-                    self.gi_1(&after_3, args)
-                } else {
-                    self.gi(&after_3, args, n)
-                }
-            })
+        gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
 
     /// A part of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        let some = (vacant - Bits::<W>::of(position.ko))
+        if (vacant - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(l), args.attacker);
-                after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-                played();
-                !self.book.string_from_clear_2(&after, l)
-                    && self.goal(&after, args, args.attacker)
-            });
-        if some {
+            .any(|l| self.string_from_clear_and_goal_after(position, args, l))
+        {
             return true;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
         played();
-        self.g(&after_2, args, n - 1)
+        self.g(&after, args, n - 1)
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
                 .any(|l_2| {
-                    let mut after_3 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_3, l_2) {
+                    let mut after_2 = self.moved(position, l_2, args.attacker);
+                    if self.book.string_from_clear_2(&after_2, l_2) {
                         return false;
                     }
-                    after_3.passes = 0;
+                    after_2.passes = 0;
                     played();
-                    self.g(&after_3, args, n - 1)
+                    self.g(&after_2, args, n - 1)
                 })
     }
 
@@ -449,26 +477,9 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1(position, args) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args, args.attacker);
-        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
-            return true;
-        }
-        !goal_holds && position.passes < 2
-            && !self.goal(position, args, opponent(args.attacker))
-            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-                .iter()
-                .any(|l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), args.attacker);
-                    after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-                    played();
-                    !self.book.string_from_clear_2(&after, l)
-                        && self.goal(&after, args, args.attacker)
-                })
+        self.near_1(position, args) && self.gi_1(position, args)
     }
 
     /// The gradual game `G(1, 1, [])`.
@@ -516,55 +527,50 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        let some = (vacant - Bits::<W>::of(position.ko))
+        if (vacant - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(l), args.attacker);
-                after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-                played();
-                !self.book.string_from_clear_2(&after, l)
-                    && self.goal(&after, args, args.attacker)
-            });
-        if some {
+            .any(|l| self.string_from_clear_and_goal_after(position, args, l))
+        {
             return true;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
         played();
         let g_1_1_near_holds = if n == 2 {
-            self.g_1_1_near(&after_2, args)
+            self.g_1_1_near(&after, args)
         } else {
-            self.g_near(&after_2, args, 2)
+            self.g_near(&after, args, 2)
         };
         g_1_1_near_holds
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
                 .any(|l_2| {
-                    let mut after_3 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_3, l_2) {
+                    let mut after_2 = self.moved(position, l_2, args.attacker);
+                    if self.book.string_from_clear_2(&after_2, l_2) {
                         return false;
                     }
-                    after_3.passes = 0;
+                    after_2.passes = 0;
                     played();
                     if n == 2 {
-                        self.g_1_1_near(&after_3, args)
+                        self.g_1_1_near(&after_2, args)
                     } else {
-                        self.g_near(&after_3, args, 2)
+                        self.g_near(&after_2, args, 2)
                     }
                 })
+    }
+
+    /// What `gi_near`, `g_near` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn near_3_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) }
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_2_holds = if n == 2 {
-            self.near_2(position, args)
-        } else {
-            self.near_3(position, args)
-        };
-        if !near_2_holds {
+        if !self.near_3_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
@@ -593,12 +599,7 @@ impl<const W: usize> Tables<W> {
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_2_holds = if n == 2 {
-            self.near_2(position, args)
-        } else {
-            self.near_3(position, args)
-        };
-        if !near_2_holds {
+        if !self.near_3_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
@@ -902,6 +903,35 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// A part of `liberty_from_in`.
+    /// Rule: stones.game:11.
+    pub fn every_holds_why(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        p: Point,
+    ) -> Answer<W> {
+        let points_2 = points & common;
+        if points_2.is_empty()
+            || points_2
+                .iter()
+                .all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
+        {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            if common_3.contains(p) {
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            } else {
+                why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+            }
+            why
+        }
+    }
+
     /// Why the points are of `liberty_from`.
     /// Rule: stones.game:11.
     pub fn liberty_from_in(
@@ -913,29 +943,17 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
-        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
-        let points_2 = points & by_adj;
-        if !points_2.is_empty()
-            && points_2
-                .iter()
-                .any(|q| !(point & self.book.adj_table.column(q)).few(1).is_empty())
-        {
-            if vacant.contains(p) {
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            } else {
-                why.bar(AT_BARS, NONE, Bits::<W>::of(p));
-            }
-        }
-        let points_3 = points - by_adj;
-        if !points_3.is_empty() {
+        let mut why = Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, points)
+            .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
+        let points_2 = points - by_adj;
+        if !points_2.is_empty() {
             let string = self.string_from(position, p);
-            let points_4 = union_of(
-                points_3
-                    .iter()
-                    .map(|q_2| (self.book.adj_table.column(q_2) & string).few(1)),
+            let points_3 = union_of(
+                points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)),
             );
-            if !points_4.is_empty() {
-                why.join(&self.reached(position, p, points_4));
+            if !points_3.is_empty() {
+                why.join(&self.reached(position, p, points_3));
             }
         }
         why
@@ -1051,6 +1069,35 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
+    /// A part of `unreached_3_2`.
+    pub fn reached_4_2_why(
+        &self,
+        position: &Position<W>,
+        before: Bits<W>,
+        l: Point,
+        common: Bits<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let points = before & self.book.adj_table.row(l) & common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = spread_reached(
+                position.at_absent(&self.book),
+                points,
+                common,
+                |point| self.book.adj_table.row(point),
+                |reached| self.book.adj_table.image(reached),
+            );
+            if !points_2.is_empty() {
+                why.join(&self.reached_4_2(position, points_2, player));
+                why.bar_others(AT_BARS, &position.at, points_2);
+            }
+            why
+        }
+    }
+
     /// Why the points are not reached.
     pub fn unreached_3_2(
         &self,
@@ -1069,20 +1116,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
-        let points_3 = before & self.book.adj_table.row(l) & at_so;
-        if !points_3.is_empty() {
-            let points_4 = spread_reached(
-                position.at_absent(&self.book),
-                points_3,
-                at_so,
-                |point| self.book.adj_table.row(point),
-                |reached_2| self.book.adj_table.image(reached_2),
-            );
-            if !points_4.is_empty() {
-                why.join(&self.reached_4_2(position, points_4, player));
-                why.bar_others(AT_BARS, &position.at, points_4);
-            }
-        }
+        why.join(&self.reached_4_2_why(position, before, l, at_so, player));
         why.bar(
             AT_BARS,
             opponent(player),
@@ -1173,6 +1207,65 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `before_47`.
+    pub fn unreached_3_2_why(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        player: Player,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        let barred = why.barred(AT_BARS, player, self.book.board.full);
+        let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
+        let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
+        let mut why_2 = Answer::<W>::yes();
+        let points = (barred & common) | (barred_2 & common_2);
+        if !points.is_empty() {
+            why_2.join(&self.reached_2_2(position, l, points, player));
+        }
+        if !barred_3.is_empty() {
+            why_2.join(&self.unreached_3_2(position, barred_3, l, player));
+        }
+        why_2.bar(AT_BARS, player, barred - common);
+        why_2.bar(AT_BARS, opponent(player), barred_2 - common_2);
+        why_2.bar(AT_BARS, NONE, barred_3);
+        why_2
+    }
+
+    /// A part of `before_47`.
+    pub fn reached_2_2_why(
+        &self,
+        position: &Position<W>,
+        why: &Answer<W>,
+        common: Bits<W>,
+        l: Point,
+        player: Player,
+        common_2: &Answer<W>,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE)
+            && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty()
+        {
+            let points = why.barred_values(KO_BARS, self.book.board.full);
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.unreached_3_2(position, points, l, player)
+            }
+        } else {
+            let mut why_2 = Answer::<W>::yes();
+            let points_2 = common.few(2);
+            if !points_2.is_empty() {
+                why_2.join(&self.reached_2_2(position, l, points_2, player));
+            }
+            if !common.at_least(2) {
+                why_2.join(common_2);
+            }
+            why_2
+        }
+    }
+
     /// The answer after a change, carried back to the state before it.
     pub fn before_47(
         &self,
@@ -1183,20 +1276,8 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
-        let mut why_2 = Answer::<W>::from(why.holds());
-        let barred = why.barred(AT_BARS, player, self.book.board.full);
-        let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
-        let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let points = (barred & at_so) | (barred_2 & at_so_2);
-        if !points.is_empty() {
-            why_2.join(&self.reached_2_2(position, l, points, player));
-        }
-        if !barred_3.is_empty() {
-            why_2.join(&self.unreached_3_2(position, barred_3, l, player));
-        }
-        why_2.bar(AT_BARS, player, barred - at_so);
-        why_2.bar(AT_BARS, opponent(player), barred_2 - at_so_2);
-        why_2.bar(AT_BARS, NONE, barred_3);
+        let mut why_2 = Answer::<W>::from(why.holds())
+            .joining(&self.unreached_3_2_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty()
             || why.bars(KO_BARS, NONE)
         {
@@ -1238,24 +1319,10 @@ impl<const W: usize> Tables<W> {
                 if string_from_clear_2_holds && count == 1
                     && self.book.string_from_clear_2(position, l)
                 {
-                    if !why.bars(KO_BARS, NONE)
-                        && (why.barred_values(KO_BARS, self.book.board.full) & dies)
-                            .is_empty()
-                    {
-                        let points_2 = why.barred_values(KO_BARS, self.book.board.full);
-                        if !points_2.is_empty() {
-                            why_2
-                                .join(&self.unreached_3_2(position, points_2, l, player));
-                        }
-                    } else {
-                        let points_3 = dies.few(2);
-                        if !points_3.is_empty() {
-                            why_2.join(&self.reached_2_2(position, l, points_3, player));
-                        }
-                        if !dies.at_least(2) {
-                            why_2.join(&why_3);
-                        }
-                    }
+                    why_2
+                        .join(
+                            &self.reached_2_2_why(position, why, dies, l, player, &why_3),
+                        );
                 }
             }
         }
@@ -1288,6 +1355,45 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
+    /// A part of `tried`.
+    pub fn allowed_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::no()
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                if n == 1 {
+                    self.goal_attacker_why_yes(&after, args)
+                } else {
+                    self.g_near_why_yes(&after, args, n - 1)
+                }
+            } else {
+                *idle
+            };
+            let mut why_2 = if why.holds() {
+                Answer::<W>::yes()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            } else {
+                Answer::<W>::no()
+            };
+            if !why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed(position, l));
+            why_2
+        }
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried(
         &self,
@@ -1310,39 +1416,35 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        let why_3 = if self.book.string_from_clear_2(&after_2, l) {
-            Answer::<W>::no()
-        } else {
-            let mut after_3 = after_2;
-            after_3.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after_3, idle) {
-                if n == 1 {
-                    self.goal_attacker_why_yes(&after_3, args)
-                } else {
-                    self.g_near_why_yes(&after_3, args, n - 1)
-                }
-            } else {
-                *idle
-            };
-            let why_2 = if why.holds() {
-                Answer::<W>::from(why.holds())
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
-            } else {
-                Answer::<W>::no()
-            };
-            why_2.and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
-        };
-        let why_4 = if why_3.holds() {
-            self.before_47(&after, &why_3, l, args.attacker)
+        played();
+        let why = self.allowed_why_2(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
+            self.before_47(&after, &why, l, args.attacker)
         } else {
             Answer::<W>::no()
         };
-        if why_4.holds() {
-            self.before_2_2(position, &why_4, args.attacker)
+        if why_2.holds() {
+            self.before_2_2(position, &why_2, args.attacker)
         } else {
             Answer::<W>::no()
+        }
+    }
+
+    /// What `gi_1_near_why_yes_part_1`, `gi_1_near_why_yes` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_defender_why_no(position, args).contrary()
+    }
+
+    /// What `gi_1_near_why_yes_part_1`, `g_near_why_yes` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn passes_why(position: &Position<W>) -> Answer<W> {
+        if position.passes >= 2 {
+            Answer::<W>::no()
+        } else {
+            Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
         }
     }
 
@@ -1384,7 +1486,7 @@ impl<const W: usize> Tables<W> {
                     why
                 };
                 if why_4.holds() {
-                    Answer::<W>::from(why_4.holds())
+                    Answer::<W>::yes()
                         .joining_cell(AT_BARS, &why_4)
                         .barring_one_more_pass(PASSES_BARS, &why_4)
                 } else {
@@ -1393,31 +1495,32 @@ impl<const W: usize> Tables<W> {
             });
         why_5
             .and(|| why.contrary())
-            .and(|| self.goal_defender_why_no(position, args).contrary())
-            .and(|| {
-                if position.passes >= 2 {
-                    Answer::<W>::no()
-                } else {
-                    Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                }
-            })
+            .and(|| self.reason(position, args))
+            .and(|| Self::passes_why(position))
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_2_1_near_why_yes` and others ask.
+    /// Rule: prelude.game:8.
+    pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
+            && !self.goal(position, args, opponent(args.attacker));
+        Answer::<W>::from(holds)
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args))
             .and(|| {
-                let why = self
+                self
                     .goal_attacker_why_yes(position, args)
-                    .and(|| self.goal_defender_why_no(position, args).contrary());
-                why.or(|| {
-                    let holds = position.passes < 2
-                        && !self.goal(position, args, args.attacker)
-                        && !self.goal(position, args, opponent(args.attacker));
-                    Answer::<W>::from(holds)
-                        .and(|| self.gi_1_near_why_yes_part_1(position, args))
-                })
+                    .and(|| self.reason(position, args))
+                    .or(|| {
+                        self
+                            .goal_why(position, args)
+                            .and(|| self.gi_1_near_why_yes_part_1(position, args))
+                    })
             })
     }
 
@@ -1601,6 +1704,38 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// A part of `frame_11`.
+    pub fn unreached_8_2_why(
+        &self,
+        position: &Position<W>,
+        frame: &Answer<W>,
+        player: Player,
+    ) -> Answer<W> {
+        let holds = !frame.bars(KO_BARS, NONE)
+            && {
+                let at_so = position.at_plane(opponent(player));
+                let few = frame.barred_values(KO_BARS, self.book.board.full) & at_so;
+                let reached_2 = spread_reached(
+                    position.at_absent(&self.book),
+                    few,
+                    at_so,
+                    |point| self.book.adj_table.row(point),
+                    |reached| self.book.adj_table.image(reached),
+                );
+                (few - reached_2).is_empty()
+            };
+        if holds {
+            let points = frame.barred_values(KO_BARS, self.book.board.full);
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.unreached_8_2(position, points, player)
+            }
+        } else {
+            Answer::<W>::yes().barring_everything()
+        }
+    }
+
     /// Why only a move that fills a barred point breaks the answer.
     pub fn frame_11(
         &self,
@@ -1629,27 +1764,7 @@ impl<const W: usize> Tables<W> {
                 frame_2.bar_everything();
             }
         }
-        let holds = !frame.bars(KO_BARS, NONE)
-            && {
-                let at_so_2 = position.at_plane(opponent(player));
-                let few_2 = frame.barred_values(KO_BARS, self.book.board.full) & at_so_2;
-                let reached_4 = spread_reached(
-                    position.at_absent(&self.book),
-                    few_2,
-                    at_so_2,
-                    |point_2| self.book.adj_table.row(point_2),
-                    |reached_3| self.book.adj_table.image(reached_3),
-                );
-                (few_2 - reached_4).is_empty()
-            };
-        if holds {
-            let points_2 = frame.barred_values(KO_BARS, self.book.board.full);
-            if !points_2.is_empty() {
-                frame_2.join(&self.unreached_8_2(position, points_2, player));
-            }
-        } else {
-            frame_2.bar_everything();
-        }
+        frame_2.join(&self.unreached_8_2_why(position, &frame, player));
         frame_2.join_place(PASSES_BARS, &frame);
         let frame_3 = Answer::<W>::yes()
             .joining_cell(AT_BARS, &frame_2)
@@ -1659,6 +1774,42 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::yes().barring_everything()
         } else {
             frame_3
+        }
+    }
+
+    /// A part of `tried`.
+    pub fn g_near_why_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::no().joining(&self.allowed(position, l))
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                if n == 1 {
+                    self.goal_attacker_why_no(&after, args)
+                } else if n == 2 {
+                    self.g_1_1_near_why_no(&after, args)
+                } else {
+                    self.g_near_why_no(&after, args, 2)
+                }
+            } else {
+                *idle
+            };
+            if why.holds() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            }
         }
     }
 
@@ -1684,40 +1835,17 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        let why_2 = if self.book.string_from_clear_2(&after_2, l) {
-            Answer::<W>::no().joining(&self.allowed(&after_2, l))
-        } else {
-            let mut after_3 = after_2;
-            after_3.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after_3, idle) {
-                if n == 1 {
-                    self.goal_attacker_why_no(&after_3, args)
-                } else if n == 2 {
-                    self.g_1_1_near_why_no(&after_3, args)
-                } else {
-                    self.g_near_why_no(&after_3, args, 2)
-                }
-            } else {
-                *idle
-            };
-            if why.holds() {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::from(why.holds())
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
-            }
-        };
-        let why_3 = if why_2.holds() {
+        played();
+        let why = self.g_near_why_4(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_47(&after, &why_2, l, args.attacker)
+            self.before_47(&after, &why, l, args.attacker)
         };
-        if why_3.holds() {
+        if why_2.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_2_2(position, &why_3, args.attacker)
+            self.before_2_2(position, &why_2, args.attacker)
         }
     }
 
@@ -1771,7 +1899,7 @@ impl<const W: usize> Tables<W> {
             if why_2.holds() {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::from(why_2.holds())
+                Answer::<W>::no()
                     .joining_cell(AT_BARS, &why_2)
                     .barring_one_more_pass(PASSES_BARS, &why_2)
             }
@@ -1788,10 +1916,8 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let near_1_holds = if n == 1 {
             self.near_1(position, args)
-        } else if n == 2 {
-            self.near_2(position, args)
         } else {
-            self.near_3(position, args)
+            self.near_3_of(position, args, n)
         };
         let why = if near_1_holds {
             Answer::<W>::yes()
@@ -1842,21 +1968,34 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// What `gi_near_why`, `g_near_met_part` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
+    #[inline]
+    pub fn gi_3_2_1_near_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(position, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(position, args)
+        }
+    }
+
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else if n == 2 {
-            self.gi_2_1_near_why_yes(position, args)
-        } else {
-            self.gi_3_2_1_near_why_yes(position, args)
-        };
+        let why = self.gi_3_2_1_near_why_2(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
@@ -1985,39 +2124,21 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `g_near_met`. `n` is from 1 to 3.
+    /// A part of `g_near_met_part`.
     /// Rule: prelude.game:14.
-    pub fn g_near_met_part(
+    pub fn gi_near_met_and_every_tried(
         &self,
         position: &Position<W>,
         args: &Args,
+        common: Bits<W>,
+        likely: Bits<W>,
         n: Value,
     ) -> bool {
-        let vacant = position.at_absent(&self.book);
-        let likely = if n == 1 {
-            self.likely(position, args)
-        } else {
-            self.likely_2(position, args, n)
-        };
-        let idle = Answer::<W>::yes();
-        if !((vacant & likely) - Bits::<W>::of(position.ko))
-            .iter()
-            .all(|l| !self.tried_4(position, args, l, &idle, n))
-        {
-            return false;
-        }
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(&after, args)
-        } else if n == 2 {
-            self.gi_2_1_near_why_yes(&after, args)
-        } else {
-            self.gi_3_2_1_near_why_yes(&after, args)
-        };
-        let threat = why.contrary();
+        let threat = self.gi_3_2_1_near_why_2(&after, args, n).contrary();
         if threat.holds() {
             return false;
         }
@@ -2041,9 +2162,30 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking_3(position, &threat, opponent(args.attacker))
         };
-        ((vacant & breaking_3) - (likely | Bits::<W>::of(position.ko)))
+        ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
             .iter()
-            .all(|l_2| !self.tried_4(position, args, l_2, &threat, n))
+            .all(|l| !self.tried_4(position, args, l, &threat, n))
+    }
+
+    /// A part of `g_near_met`. `n` is from 1 to 3.
+    /// Rule: prelude.game:14.
+    pub fn g_near_met_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        let vacant = position.at_absent(&self.book);
+        let likely = if n == 1 {
+            self.likely(position, args)
+        } else {
+            self.likely_2(position, args, n)
+        };
+        let idle = Answer::<W>::yes();
+        ((vacant & likely) - Bits::<W>::of(position.ko))
+            .iter()
+            .all(|l| !self.tried_4(position, args, l, &idle, n))
+            && self.gi_near_met_and_every_tried(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -2051,10 +2193,8 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let near_1_holds = if n == 1 {
             self.near_1(position, args)
-        } else if n == 2 {
-            self.near_2(position, args)
         } else {
-            self.near_3(position, args)
+            self.near_3_of(position, args, n)
         };
         if !near_1_holds {
             return false;
@@ -2085,6 +2225,50 @@ impl<const W: usize> Tables<W> {
         (idle.holds() || self.breaks(&after, idle)) && self.g_near_met(&after, args, n)
     }
 
+    /// A part of `tried`.
+    pub fn allowed_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::yes()
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if self.breaks(&after, idle) || !idle.holds() {
+                let gi_1_near_met_holds = if n == 1 {
+                    self.gi_1_near_met(&after, args)
+                } else {
+                    self.gi_near_met(&after, args, n)
+                };
+                if gi_1_near_met_holds {
+                    Answer::<W>::yes()
+                } else {
+                    self.gi_near_why_no(&after, args, n)
+                }
+            } else {
+                *idle
+            };
+            let mut why_2 = if why.holds() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            };
+            if why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed(position, l));
+            why_2
+        }
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_6(
         &self,
@@ -2107,45 +2291,112 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        let why_3 = if self.book.string_from_clear_2(&after_2, l) {
+        played();
+        let why = self.allowed_why(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            let mut after_3 = after_2;
-            after_3.passes = 0;
-            played();
-            let why = if self.breaks(&after_3, idle) || !idle.holds() {
-                let gi_1_near_met_holds = if n == 1 {
-                    self.gi_1_near_met(&after_3, args)
+            self.before_47(&after, &why, l, opponent(args.attacker))
+        };
+        if why_2.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.before_2_2(position, &why_2, opponent(args.attacker))
+        }
+    }
+
+    /// A part of `g_1_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_and_gi_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        threat: &Answer<W>,
+        common: Bits<W>,
+        likely: Bits<W>,
+    ) -> Answer<W> {
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, threat)
+            .and(|| {
+                let breaking_3 = if threat.holds() {
+                    self.breaking_3(position, threat, opponent(args.attacker))
                 } else {
-                    self.gi_near_met(&after_3, args, n)
+                    self.book.board.full
                 };
-                if gi_1_near_met_holds {
+                every(
+                    ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
+                        .iter(),
+                    |l| {
+                        let mut why = self.tried_6(position, args, l, threat, 1);
+                        if why.holds() {
+                            return why;
+                        }
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why.bar_among(KO_BARS, Bits::<W>::of(l));
+                        why
+                    },
+                )
+            })
+            .and(|| {
+                let mut after = *position;
+                after.ko = NONE;
+                after.passes = position.passes.saturating_add(1);
+                played();
+                let why_2 = if self.breaks(&after, threat) || !threat.holds() {
+                    if self.gi_1_near_met(&after, args) {
+                        Answer::<W>::yes()
+                    } else {
+                        self.gi_near_why_no(&after, args, 1)
+                    }
+                } else {
+                    *threat
+                };
+                if why_2.holds() {
                     Answer::<W>::yes()
                 } else {
-                    self.gi_near_why_no(&after_3, args, n)
+                    Answer::<W>::no()
+                        .joining_cell(AT_BARS, &why_2)
+                        .barring_one_more_pass(PASSES_BARS, &why_2)
                 }
-            } else {
-                *idle
-            };
-            let why_2 = if why.holds() {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::from(why.holds())
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
-            };
-            why_2.or(|| Answer::<W>::no().joining(&self.allowed(&after_2, l)))
-        };
-        let why_4 = if why_3.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_47(&after, &why_3, l, opponent(args.attacker))
-        };
-        if why_4.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_4, opponent(args.attacker))
-        }
+            })
+    }
+
+    /// A part of `g_1_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_and_every_tried_and_gi_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let likely = self.likely(position, args);
+        let idle = Answer::<W>::no();
+        let why_2 = every(
+            ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
+            |l| {
+                let mut why = self.tried_6(position, args, l, &idle, 1);
+                if why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                why
+            },
+        );
+        why_2
+            .and(|| {
+                let mut after = *position;
+                after.ko = NONE;
+                after.passes = 0;
+                played();
+                let why_3 = self.gi_1_near_why_yes(&after, args);
+                let threat = if why_3.holds() {
+                    why_3
+                } else {
+                    self.gi_near_why_no(&after, args, 1)
+                };
+                self.every_tried_and_gi_near_why(position, args, &threat, vacant, likely)
+            })
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
@@ -2176,86 +2427,58 @@ impl<const W: usize> Tables<W> {
                             }
                         })
                         .and(|| {
-                            let vacant = position.at_absent(&self.book);
-                            let likely = self.likely(position, args);
-                            let idle = Answer::<W>::no();
-                            let why_3 = every(
-                                ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
-                                |l| {
-                                    let mut why_2 = self.tried_6(position, args, l, &idle, 1);
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                    why_2
-                                },
-                            );
-                            why_3
-                                .and(|| {
-                                    let mut after = *position;
-                                    after.ko = NONE;
-                                    after.passes = 0;
-                                    played();
-                                    let why_4 = self.gi_1_near_why_yes(&after, args);
-                                    let threat = if why_4.holds() {
-                                        why_4
-                                    } else {
-                                        self.gi_near_why_no(&after, args, 1)
-                                    };
-                                    Answer::<W>::from(threat.holds())
-                                        .joining_cell(AT_BARS, &threat)
-                                        .and(|| {
-                                            let breaking_3 = if threat.holds() {
-                                                self.breaking_3(position, &threat, opponent(args.attacker))
-                                            } else {
-                                                self.book.board.full
-                                            };
-                                            every(
-                                                ((vacant & breaking_3)
-                                                    - (likely | Bits::<W>::of(position.ko)))
-                                                    .iter(),
-                                                |l_2| {
-                                                    let mut why_5 = self
-                                                        .tried_6(position, args, l_2, &threat, 1);
-                                                    if why_5.holds() {
-                                                        return why_5;
-                                                    }
-                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                    why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                    why_5
-                                                },
-                                            )
-                                        })
-                                        .and(|| {
-                                            let mut after_2 = *position;
-                                            after_2.ko = NONE;
-                                            after_2.passes = position.passes.saturating_add(1);
-                                            played();
-                                            let why_6 = if self.breaks(&after_2, &threat)
-                                                || !threat.holds()
-                                            {
-                                                if self.gi_1_near_met(&after_2, args) {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    self.gi_near_why_no(&after_2, args, 1)
-                                                }
-                                            } else {
-                                                threat
-                                            };
-                                            if why_6.holds() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                Answer::<W>::from(why_6.holds())
-                                                    .joining_cell(AT_BARS, &why_6)
-                                                    .barring_one_more_pass(PASSES_BARS, &why_6)
-                                            }
-                                        })
-                                })
+                            self
+                                .every_tried_and_every_tried_and_gi_near_why(position, args)
                         })
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
+    }
+
+    /// A part of `gi_near_met_part`.
+    /// Rule: prelude.game:8.
+    pub fn near_2_and_some_tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        nearer: Bits<W>,
+        n: Value,
+    ) -> bool {
+        let near_1_holds = if n == 2 {
+            self.near_1(position, args)
+        } else {
+            self.near_2(position, args)
+        };
+        if !near_1_holds {
+            return false;
+        }
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let idle = if n == 2 {
+            self.g_1_1_near_why_no(&after, args)
+        } else {
+            self.g_near_why_no(&after, args, 2)
+        };
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = position.passes.saturating_add(1);
+        played();
+        if (idle.holds() || self.breaks(&after_2, &idle))
+            && self.g_near_met(&after_2, args, n - 1)
+        {
+            return true;
+        }
+        let breaking_3 = if idle.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &idle, args.attacker)
+        };
+        ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko)))
+            .iter()
+            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
     }
 
     /// A part of `gi_near_met`. `n` is from 2 to 3.
@@ -2285,58 +2508,17 @@ impl<const W: usize> Tables<W> {
             self.nearer_2(position, args)
         };
         let idle = Answer::<W>::yes();
-        if ((vacant & nearer) - Bits::<W>::of(position.ko))
+        ((vacant & nearer) - Bits::<W>::of(position.ko))
             .iter()
             .any(|l| self.tried_5(position, args, l, &idle, n - 1))
-        {
-            return true;
-        }
-        let near_1_holds = if n == 2 {
-            self.near_1(position, args)
-        } else {
-            self.near_2(position, args)
-        };
-        if !near_1_holds {
-            return false;
-        }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let idle_2 = if n == 2 {
-            self.g_1_1_near_why_no(&after, args)
-        } else {
-            self.g_near_why_no(&after, args, 2)
-        };
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
-        if (idle_2.holds() || self.breaks(&after_2, &idle_2))
-            && self.g_near_met(&after_2, args, n - 1)
-        {
-            return true;
-        }
-        let breaking_3 = if idle_2.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle_2, args.attacker)
-        };
-        ((vacant & breaking_3) - (nearer | Bits::<W>::of(position.ko)))
-            .iter()
-            .any(|l_2| self.tried_5(position, args, l_2, &idle_2, n - 1))
+            || self.near_2_and_some_tried(position, args, vacant, nearer, n)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_2_holds = if n == 2 {
-            self.near_2(position, args)
-        } else {
-            self.near_3(position, args)
-        };
-        near_2_holds && self.gi_near_met_part(position, args, n)
+        self.near_3_of(position, args, n) && self.gi_near_met_part(position, args, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2375,7 +2557,7 @@ impl<const W: usize> Tables<W> {
                             idle
                         };
                         if why_3.holds() {
-                            Answer::<W>::from(why_3.holds())
+                            Answer::<W>::yes()
                                 .joining_cell(AT_BARS, &why_3)
                                 .barring_one_more_pass(PASSES_BARS, &why_3)
                         } else {
@@ -2383,6 +2565,36 @@ impl<const W: usize> Tables<W> {
                         }
                     })
             })
+    }
+
+    /// A part of `tried`.
+    pub fn gi_3_2_1_near_why_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::yes().joining(&self.allowed(position, l))
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if self.breaks(&after, threat) || !threat.holds() {
+                self.gi_3_2_1_near_why_2(&after, args, n)
+            } else {
+                *threat
+            };
+            if why.holds() {
+                Answer::<W>::yes()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            } else {
+                Answer::<W>::no()
+            }
+        }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -2407,38 +2619,15 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        let why_2 = if self.book.string_from_clear_2(&after_2, l) {
-            Answer::<W>::yes().joining(&self.allowed(&after_2, l))
-        } else {
-            let mut after_3 = after_2;
-            after_3.passes = 0;
-            played();
-            let why = if self.breaks(&after_3, threat) || !threat.holds() {
-                if n == 1 {
-                    self.gi_1_near_why_yes(&after_3, args)
-                } else if n == 2 {
-                    self.gi_2_1_near_why_yes(&after_3, args)
-                } else {
-                    self.gi_3_2_1_near_why_yes(&after_3, args)
-                }
-            } else {
-                *threat
-            };
-            if why.holds() {
-                Answer::<W>::from(why.holds())
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
-            } else {
-                Answer::<W>::no()
-            }
-        };
-        let why_3 = if why_2.holds() {
-            self.before_47(&after, &why_2, l, opponent(args.attacker))
+        played();
+        let why = self.gi_3_2_1_near_why_2_2(&after_2, args, l, threat, n);
+        let why_2 = if why.holds() {
+            self.before_47(&after, &why, l, opponent(args.attacker))
         } else {
             Answer::<W>::no()
         };
-        if why_3.holds() {
-            self.before_2_2(position, &why_3, opponent(args.attacker))
+        if why_2.holds() {
+            self.before_2_2(position, &why_2, opponent(args.attacker))
         } else {
             Answer::<W>::no()
         }
@@ -2456,13 +2645,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let threat = if n == 1 {
-            self.gi_1_near_why_yes(&after, args)
-        } else if n == 2 {
-            self.gi_2_1_near_why_yes(&after, args)
-        } else {
-            self.gi_3_2_1_near_why_yes(&after, args)
-        };
+        let threat = self.gi_3_2_1_near_why_2(&after, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .and(|| {
@@ -2492,18 +2675,12 @@ impl<const W: usize> Tables<W> {
                 after_2.passes = position.passes.saturating_add(1);
                 played();
                 let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
-                    if n == 1 {
-                        self.gi_1_near_why_yes(&after_2, args)
-                    } else if n == 2 {
-                        self.gi_2_1_near_why_yes(&after_2, args)
-                    } else {
-                        self.gi_3_2_1_near_why_yes(&after_2, args)
-                    }
+                    self.gi_3_2_1_near_why_2(&after_2, args, n)
                 } else {
                     threat
                 };
                 if why_2.holds() {
-                    Answer::<W>::from(why_2.holds())
+                    Answer::<W>::yes()
                         .joining_cell(AT_BARS, &why_2)
                         .barring_one_more_pass(PASSES_BARS, &why_2)
                 } else {
@@ -2522,10 +2699,8 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let near_1_holds = if n == 1 {
             self.near_1(position, args)
-        } else if n == 2 {
-            self.near_2(position, args)
         } else {
-            self.near_3(position, args)
+            self.near_3_of(position, args, n)
         };
         Answer::<W>::from(near_1_holds)
             .and(|| {
@@ -2535,17 +2710,67 @@ impl<const W: usize> Tables<W> {
                         self
                             .goal_attacker_why_no(position, args)
                             .contrary()
-                            .and(|| self.goal_defender_why_no(position, args).contrary())
-                            .and(|| {
-                                if position.passes >= 2 {
-                                    Answer::<W>::no()
-                                } else {
-                                    Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                                }
-                            })
+                            .and(|| self.reason(position, args))
+                            .and(|| Self::passes_why(position))
                             .and(|| self.g_near_why_yes_part(position, args, n))
                     })
             })
+    }
+
+    /// A part of `gi_2_1_near_why_yes`.
+    /// Rule: prelude.game:8.
+    pub fn g_near_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        nearer: Bits<W>,
+    ) -> Answer<W> {
+        if self.near_1(position, args) {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let idle = self.g_1_1_near_why_no(&after, args);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
+            } else {
+                self.breaking_3(position, &idle, args.attacker)
+            };
+            let why_2 = any(
+                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                |l| {
+                    let mut why = self.tried(position, args, l, &idle, 2);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why
+                },
+            );
+            why_2
+                .or(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+                        self.g_near_why_yes(&after_2, args, 1)
+                    } else {
+                        idle
+                    };
+                    if why_3.holds() {
+                        Answer::<W>::yes()
+                            .joining_cell(AT_BARS, &why_3)
+                            .barring_one_more_pass(PASSES_BARS, &why_3)
+                    } else {
+                        Answer::<W>::no()
+                    }
+                })
+        } else {
+            Answer::<W>::no()
+        }
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
@@ -2553,97 +2778,39 @@ impl<const W: usize> Tables<W> {
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args))
             .and(|| {
-                let why = self
+                self
                     .goal_attacker_why_yes(position, args)
-                    .and(|| self.goal_defender_why_no(position, args).contrary());
-                why.or(|| {
-                    let holds = position.passes < 2
-                        && !self.goal(position, args, args.attacker)
-                        && !self.goal(position, args, opponent(args.attacker));
-                    Answer::<W>::from(holds)
-                        .and(|| {
-                            self
-                                .at_once(position, args)
-                                .or(|| {
-                                    let vacant = position.at_absent(&self.book);
-                                    let nearer = self.nearer(position, args);
-                                    let idle = Answer::<W>::yes();
-                                    let why_3 = any(
-                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                        |l| {
-                                            let mut why_2 = self.tried(position, args, l, &idle, 2);
-                                            if !why_2.holds() {
-                                                return why_2;
-                                            }
-                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                            why_2
-                                        },
-                                    );
-                                    why_3
-                                        .or(|| {
-                                            if self.near_1(position, args) {
-                                                let mut after = *position;
-                                                after.ko = NONE;
-                                                after.passes = 0;
-                                                played();
-                                                let idle_2 = self.g_1_1_near_why_no(&after, args);
-                                                let breaking_3 = if idle_2.holds() {
-                                                    self.book.board.full
-                                                } else {
-                                                    self.breaking_3(position, &idle_2, args.attacker)
-                                                };
-                                                let why_5 = any(
-                                                    ((vacant & breaking_3)
-                                                        - (nearer | Bits::<W>::of(position.ko)))
-                                                        .iter(),
-                                                    |l_2| {
-                                                        let mut why_4 = self.tried(position, args, l_2, &idle_2, 2);
-                                                        if !why_4.holds() {
-                                                            return why_4;
-                                                        }
-                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                        why_4.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                        why_4
-                                                    },
-                                                );
-                                                why_5
-                                                    .or(|| {
-                                                        let mut after_2 = *position;
-                                                        after_2.ko = NONE;
-                                                        after_2.passes = position.passes.saturating_add(1);
-                                                        played();
-                                                        let why_6 = if idle_2.holds()
-                                                            || self.breaks(&after_2, &idle_2)
-                                                        {
-                                                            self.g_near_why_yes(&after_2, args, 1)
-                                                        } else {
-                                                            idle_2
-                                                        };
-                                                        if why_6.holds() {
-                                                            Answer::<W>::from(why_6.holds())
-                                                                .joining_cell(AT_BARS, &why_6)
-                                                                .barring_one_more_pass(PASSES_BARS, &why_6)
-                                                        } else {
-                                                            Answer::<W>::no()
-                                                        }
-                                                    })
-                                            } else {
-                                                Answer::<W>::no()
-                                            }
-                                        })
-                                })
-                        })
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.goal_defender_why_no(position, args).contrary())
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                            } else {
-                                Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                            }
-                        })
-                })
+                    .and(|| self.reason(position, args))
+                    .or(|| {
+                        self
+                            .goal_why(position, args)
+                            .and(|| {
+                                self
+                                    .at_once(position, args)
+                                    .or(|| {
+                                        let vacant = position.at_absent(&self.book);
+                                        let nearer = self.nearer(position, args);
+                                        let idle = Answer::<W>::yes();
+                                        let why_2 = any(
+                                            ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                            |l| {
+                                                let mut why = self.tried(position, args, l, &idle, 2);
+                                                if !why.holds() {
+                                                    return why;
+                                                }
+                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                                                why
+                                            },
+                                        );
+                                        why_2
+                                            .or(|| self.g_near_why_3(position, args, vacant, nearer))
+                                    })
+                            })
+                            .and(|| self.goal_attacker_why_no(position, args).contrary())
+                            .and(|| self.reason(position, args))
+                            .and(|| Self::passes_why(position))
+                    })
             })
     }
 
@@ -2721,6 +2888,142 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `unreached_21`, `unreached_27` and others ask.
+    pub fn reached_31_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        q: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, points);
+            let points_2 = points - self.book.adj_table.row(q);
+            if !points_2.is_empty() {
+                let reached_2 = closure(
+                    Bits::<W>::of(q),
+                    |reached| self.book.adj_table.image(reached) & common,
+                );
+                let points_3 = union_of(
+                    points_2
+                        .iter()
+                        .map(|q_2| (self.book.adj_table.column(q_2) & reached_2).few(1)),
+                );
+                if !points_3.is_empty() {
+                    why.join(&self.reached_31(position, args, q, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// What `unreached_21`, `unreached_27` and others ask.
+    pub fn unreached_20_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        q: Point,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(q),
+            self.book.adj_table.row(q),
+            |reached| self.book.adj_table.image(reached),
+            common,
+        );
+        let points = self.book.board.full - (common_2 & by_adj);
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - by_adj;
+            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty()
+            {
+                why.join(&self.unreached_20(position, args, q));
+            }
+            why.bar(AT_BARS, NONE, points & by_adj);
+            why
+        }
+    }
+
+    /// A part of `unreached_21`.
+    pub fn unreached_20_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        q: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        if spread_has_from(
+            Bits::<W>::of(q),
+            self.book.adj_table.row(q),
+            |reached| self.book.adj_table.image(reached),
+            common,
+            vacant,
+            2,
+        ) {
+            let mut why = Answer::<W>::no();
+            let first = (vacant & self.book.adj_table.row(q)).few(2);
+            let points = if first.at_least(2) {
+                first
+            } else {
+                let common_2 = vacant
+                    & spread_of_from(
+                        Bits::<W>::of(q),
+                        self.book.adj_table.row(q),
+                        |reached_2| self.book.adj_table.image(reached_2),
+                        common,
+                    );
+                first | (common_2 - first).few(2 - first.count())
+            };
+            why.join(&self.reached_31_why(position, args, points, q, common));
+            why
+        } else {
+            self.unreached_20_why(position, args, q, common, vacant)
+        }
+    }
+
+    /// A part of `unreached_21`.
+    pub fn some_unreached_20_why_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_4_2(position, args, args.attacker));
+        let points = before - common;
+        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+            why.join(&self.unreached_4_2(position, args, args.attacker));
+        }
+        let points_2 = before & common;
+        if !points_2.is_empty() {
+            let at_so = position.at_plane(opponent(args.attacker));
+            why.bar(AT_BARS, args.attacker, points_2);
+            why.bar(AT_BARS, NONE, points_2);
+            why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
+            why.join(
+                &any(
+                    (points_2 & at_so).iter(),
+                    |q| self.unreached_20_why_2(position, args, q, at_so),
+                ),
+            );
+        }
+        why.bar(
+            AT_BARS,
+            args.attacker,
+            before & self.book.adj_table.image(self.book.board.full - before),
+        );
+        why
+    }
+
     /// Why the points are not reached.
     pub fn unreached_21(
         &self,
@@ -2739,95 +3042,84 @@ impl<const W: usize> Tables<W> {
             before,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_4_2(position, args, args.attacker));
-        let points = before_2 - by_adj;
-        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4_2(position, args, args.attacker));
-        }
-        let points_2 = before_2 & by_adj;
-        if !points_2.is_empty() {
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            why.bar(AT_BARS, args.attacker, points_2);
-            why.bar(AT_BARS, NONE, points_2);
-            why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_2);
-            let why_4 = any(
-                (points_2 & at_so_2).iter(),
-                |q| {
-                    let vacant = position.at_absent(&self.book);
-                    if spread_has_from(
-                        Bits::<W>::of(q),
-                        self.book.adj_table.row(q),
-                        |reached_3| self.book.adj_table.image(reached_3),
-                        at_so_2,
-                        vacant,
-                        2,
-                    ) {
-                        let mut why_2 = Answer::<W>::no();
-                        let first = (vacant & self.book.adj_table.row(q)).few(2);
-                        let points_3 = if first.at_least(2) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(q),
-                                    self.book.adj_table.row(q),
-                                    |reached_4| self.book.adj_table.image(reached_4),
-                                    at_so_2,
-                                );
-                            first | (common - first).few(2 - first.count())
-                        };
-                        if !points_3.is_empty() {
-                            why_2.bar_others(AT_BARS, &position.at, points_3);
-                            let points_4 = points_3 - self.book.adj_table.row(q);
-                            if !points_4.is_empty() {
-                                let reached_6 = closure(
-                                    Bits::<W>::of(q),
-                                    |reached_5| self.book.adj_table.image(reached_5) & at_so_2,
-                                );
-                                let points_5 = union_of(
-                                    points_4
-                                        .iter()
-                                        .map(|q_2| {
-                                            (self.book.adj_table.column(q_2) & reached_6).few(1)
-                                        }),
-                                );
-                                if !points_5.is_empty() {
-                                    why_2.join(&self.reached_31(position, args, q, points_5));
-                                }
-                            }
-                        }
-                        why_2
+        self.some_unreached_20_why_2_2(position, args, before_2, by_adj)
+    }
+
+    /// A part of `unreached_27`.
+    pub fn some_unreached_20_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        any(
+            (points & common).iter(),
+            |q| {
+                if spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached| self.book.adj_table.image(reached),
+                    common,
+                    common_2,
+                    2,
+                ) {
+                    let mut why = Answer::<W>::no();
+                    let first = (common_2 & self.book.adj_table.row(q)).few(2);
+                    let points_2 = if first.at_least(2) {
+                        first
                     } else {
-                        let by_adj_2 = spread_of_from(
-                            Bits::<W>::of(q),
-                            self.book.adj_table.row(q),
-                            |reached_7| self.book.adj_table.image(reached_7),
-                            at_so_2,
-                        );
-                        let points_6 = self.book.board.full - (vacant & by_adj_2);
-                        if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_3 = Answer::<W>::yes();
-                            let points_7 = points_6 - by_adj_2;
-                            if !points_7.is_empty()
-                                && !self.book.adj_table.preimage(points_7).is_empty()
-                            {
-                                why_3.join(&self.unreached_20(position, args, q));
-                            }
-                            why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
-                            why_3
-                        }
-                    }
-                },
+                        let common_3 = common_2
+                            & spread_of_from(
+                                Bits::<W>::of(q),
+                                self.book.adj_table.row(q),
+                                |reached_2| self.book.adj_table.image(reached_2),
+                                common,
+                            );
+                        first | (common_3 - first).few(2 - first.count())
+                    };
+                    why.join(&self.reached_31_why(position, args, points_2, q, common));
+                    why
+                } else {
+                    self.unreached_20_why(position, args, q, common, common_2)
+                }
+            },
+        )
+    }
+
+    /// A part of `unreached_27`.
+    pub fn some_unreached_20_why_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_21(position, args, before));
+        let points = before - common;
+        if !points.is_empty() {
+            let points_2 = self.book.adj_table.preimage(points);
+            if !points_2.is_empty() {
+                why.join(&self.unreached_21(position, args, points_2));
+            }
+        }
+        let points_3 = before & common;
+        if !points_3.is_empty() {
+            why.bar(AT_BARS, args.attacker, points_3);
+            why.bar(AT_BARS, NONE, points_3);
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
+            why.join(
+                &self.some_unreached_20_why(position, args, points_3, common_2, common_3),
             );
-            why.join(&why_4);
         }
         why.bar(
             AT_BARS,
             args.attacker,
-            before_2 & self.book.adj_table.image(self.book.board.full - before_2),
+            before & self.book.adj_table.image(self.book.board.full - before),
         );
         why
     }
@@ -2862,98 +3154,119 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::of(args.b),
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_21(position, args, before));
-        let points = before - by_adj;
-        if !points.is_empty() {
-            let points_2 = self.book.adj_table.preimage(points);
-            if !points_2.is_empty() {
-                why.join(&self.unreached_21(position, args, points_2));
-            }
-        }
-        let points_3 = before & by_adj;
-        if !points_3.is_empty() {
-            why.bar(AT_BARS, args.attacker, points_3);
-            why.bar(AT_BARS, NONE, points_3);
-            why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
-            let why_4 = any(
-                (points_3 & at_so_2).iter(),
-                |q_2| {
-                    if spread_has_from(
-                        Bits::<W>::of(q_2),
-                        self.book.adj_table.row(q_2),
-                        |reached_7| self.book.adj_table.image(reached_7),
-                        at_so_2,
-                        vacant,
-                        2,
-                    ) {
-                        let mut why_2 = Answer::<W>::no();
-                        let first = (vacant & self.book.adj_table.row(q_2)).few(2);
-                        let points_4 = if first.at_least(2) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(q_2),
-                                    self.book.adj_table.row(q_2),
-                                    |reached_8| self.book.adj_table.image(reached_8),
-                                    at_so_2,
-                                );
-                            first | (common - first).few(2 - first.count())
-                        };
-                        if !points_4.is_empty() {
-                            why_2.bar_others(AT_BARS, &position.at, points_4);
-                            let points_5 = points_4 - self.book.adj_table.row(q_2);
-                            if !points_5.is_empty() {
-                                let reached_10 = closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_9| self.book.adj_table.image(reached_9) & at_so_2,
-                                );
-                                let points_6 = union_of(
-                                    points_5
-                                        .iter()
-                                        .map(|q_3| {
-                                            (self.book.adj_table.column(q_3) & reached_10).few(1)
-                                        }),
-                                );
-                                if !points_6.is_empty() {
-                                    why_2.join(&self.reached_31(position, args, q_2, points_6));
-                                }
-                            }
-                        }
-                        why_2
-                    } else {
-                        let by_adj_2 = spread_of_from(
-                            Bits::<W>::of(q_2),
-                            self.book.adj_table.row(q_2),
-                            |reached_11| self.book.adj_table.image(reached_11),
-                            at_so_2,
-                        );
-                        let points_7 = self.book.board.full - (vacant & by_adj_2);
-                        if points_7.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_3 = Answer::<W>::yes();
-                            let points_8 = points_7 - by_adj_2;
-                            if !points_8.is_empty()
-                                && !self.book.adj_table.preimage(points_8).is_empty()
-                            {
-                                why_3.join(&self.unreached_20(position, args, q_2));
-                            }
-                            why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
-                            why_3
-                        }
-                    }
-                },
-            );
-            why.join(&why_4);
-        }
-        why.bar(
-            AT_BARS,
-            args.attacker,
-            before & self.book.adj_table.image(self.book.board.full - before),
+        self.some_unreached_20_why_4(position, args, before, by_adj, at_so_2, vacant)
+    }
+
+    /// A part of `near_2_why_no`.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn unreached_27_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let chosen = common_3
+            .filter(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached| self.book.adj_table.image(reached),
+                    common_3,
+                    common_2,
+                    2,
+                )
+            });
+        let open = common | common_2 | chosen;
+        let reached_3 = closure(
+            Bits::<W>::of(args.a),
+            |reached_2| self.book.adj_table.image(reached_2) & common,
         );
-        why
+        let reached_5 = closure(
+            reached_3 | (open & self.book.adj_table.image(reached_3)),
+            |reached_4| self.book.adj_table.image(reached_4) & common,
+        );
+        let reached_7 = closure(
+            reached_5 | (open & self.book.adj_table.image(reached_5)),
+            |reached_6| self.book.adj_table.image(reached_6) & common,
+        );
+        if reached_7.contains(args.b) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().joining(&self.unreached_27(position, args))
+        }
+    }
+
+    /// What `near_2_why_no` and `near_3_why_no` ask.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn reached_20_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, points);
+            let points_2 = points - self.book.adj_table.row(args.a);
+            if !points_2.is_empty() {
+                let reached_2 = closure(
+                    Bits::<W>::of(args.a),
+                    |reached| self.book.adj_table.image(reached) & common,
+                );
+                let points_3 = union_of(
+                    points_2
+                        .iter()
+                        .map(|q| (self.book.adj_table.column(q) & reached_2).few(1)),
+                );
+                if !points_3.is_empty() {
+                    why.join(&self.reached_20(position, args, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// A part of `near_2_why_no`.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn reached_20_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(args.a),
+            self.book.adj_table.row(args.a),
+            |reached| self.book.adj_table.image(reached),
+            common_2,
+            common,
+            2,
+        ) {
+            let mut why = Answer::<W>::no();
+            let first = (common & self.book.adj_table.row(args.a)).few(2);
+            let points = if first.at_least(2) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(args.a),
+                        self.book.adj_table.row(args.a),
+                        |reached_2| self.book.adj_table.image(reached_2),
+                        common_2,
+                    );
+                first | (common_3 - first).few(2 - first.count())
+            };
+            why.join(&self.reached_20_why(position, args, points, common_2));
+            why
+        } else {
+            Answer::<W>::yes()
+        }
     }
 
     /// The answer of `near_2`; if it does not hold, with the reason.
@@ -2965,7 +3278,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
         };
-        let why_5 = why
+        let why_4 = why
             .or(|| {
                 let vacant = position.at_absent(&self.book);
                 let why_2 = if vacant.contains(args.a) {
@@ -2988,134 +3301,57 @@ impl<const W: usize> Tables<W> {
                         };
                         why_3
                             .and(|| {
-                                if spread_has_from(
-                                    Bits::<W>::of(args.a),
-                                    self.book.adj_table.row(args.a),
-                                    |reached| self.book.adj_table.image(reached),
-                                    at_so_2,
-                                    vacant,
-                                    2,
-                                ) {
-                                    let mut why_4 = Answer::<W>::no();
-                                    let first = (vacant & self.book.adj_table.row(args.a))
-                                        .few(2);
-                                    let points = if first.at_least(2) {
-                                        first
-                                    } else {
-                                        let common = vacant
-                                            & spread_of_from(
-                                                Bits::<W>::of(args.a),
-                                                self.book.adj_table.row(args.a),
-                                                |reached_2| self.book.adj_table.image(reached_2),
-                                                at_so_2,
-                                            );
-                                        first | (common - first).few(2 - first.count())
-                                    };
-                                    if !points.is_empty() {
-                                        why_4.bar_others(AT_BARS, &position.at, points);
-                                        let points_2 = points - self.book.adj_table.row(args.a);
-                                        if !points_2.is_empty() {
-                                            let reached_4 = closure(
-                                                Bits::<W>::of(args.a),
-                                                |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
-                                            );
-                                            let points_3 = union_of(
-                                                points_2
-                                                    .iter()
-                                                    .map(|q| (self.book.adj_table.column(q) & reached_4).few(1)),
-                                            );
-                                            if !points_3.is_empty() {
-                                                why_4.join(&self.reached_20(position, args, points_3));
-                                            }
-                                        }
-                                    }
-                                    why_4
-                                } else {
-                                    Answer::<W>::yes()
-                                }
+                                self.reached_20_why_2(position, args, vacant, at_so_2)
                             })
                     })
             });
-        let why_6 = why_5
+        let why_5 = why_4
             .and(|| {
                 let vacant_2 = position.at_absent(&self.book);
                 let at_so_3 = position.at_plane(opponent(args.attacker));
-                let chosen = at_so_3
-                    .filter(|q_2| {
-                        !spread_has_from(
-                            Bits::<W>::of(q_2),
-                            self.book.adj_table.row(q_2),
-                            |reached_5| self.book.adj_table.image(reached_5),
-                            at_so_3,
-                            vacant_2,
-                            2,
-                        )
-                    });
-                let open = at_so | vacant_2 | chosen;
-                let reached_7 = closure(
-                    Bits::<W>::of(args.a),
-                    |reached_6| self.book.adj_table.image(reached_6) & at_so,
-                );
-                let reached_9 = closure(
-                    reached_7 | (open & self.book.adj_table.image(reached_7)),
-                    |reached_8| self.book.adj_table.image(reached_8) & at_so,
-                );
-                let reached_11 = closure(
-                    reached_9 | (open & self.book.adj_table.image(reached_9)),
-                    |reached_10| self.book.adj_table.image(reached_10) & at_so,
-                );
-                if reached_11.contains(args.b) {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::no().joining(&self.unreached_27(position, args))
-                }
+                self.unreached_27_why(position, args, at_so, vacant_2, at_so_3)
             });
-        why_6.or(|| self.near_1_why_no_part_1(position, args))
+        why_5.or(|| self.near_1_why_no_part_1(position, args))
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| {
-            let idle = self.goal_attacker_why_no(position, args);
-            let frame = if idle.holds() {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                self.frame_11(position, &idle, args.attacker)
-            };
-            let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
-            let why_2 = any(
-                    ((position.at_absent(&self.book) & candidates)
-                        - Bits::<W>::of(position.ko))
-                        .iter(),
-                    |l| self.tried_2(position, args, l, &idle, 1),
-                )
-                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
-                .or(|| Answer::<W>::no().joining(&frame));
-            why_2
-                .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_3 = if idle.holds() || self.breaks(&after, &idle) {
-                        self.goal_attacker_why_no(&after, args)
-                    } else {
-                        idle
-                    };
-                    if why_3.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::from(why_3.holds())
-                            .joining_cell(AT_BARS, &why_3)
-                            .barring_one_more_pass(PASSES_BARS, &why_3)
-                    }
-                })
-        })
+        why.and(|| self.gi_1_near_why_no_part_1(position, args))
+    }
+
+    /// A part of `gi_near_why_no_part`.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_or_no_move_2_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let frame = if idle.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.frame_11(position, idle, args.attacker)
+        };
+        let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+        let mut why = any(
+                ((position.at_absent(&self.book) & candidates)
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
+                |l| self.tried_2(position, args, l, idle, n),
+            )
+            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)));
+        if why.holds() {
+            return why;
+        }
+        why.join(&frame);
+        why
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
@@ -3137,45 +3373,29 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.g_near_why_no(&after, args, 2)
                 };
-                let frame = if idle.holds() {
-                    Answer::<W>::yes().barring_everything()
-                } else {
-                    self.frame_11(position, &idle, args.attacker)
-                };
-                let candidates = frame
-                    .barred(AT_BARS, args.attacker, self.book.board.full);
-                let why = any(
-                        ((position.at_absent(&self.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
-                        |l| self.tried_2(position, args, l, &idle, n),
-                    )
+                self.some_tried_or_no_move_2_why(position, args, &idle, n)
                     .or(|| {
-                        Answer::<W>::no().joining(&self.no_move_2(position, candidates))
-                    })
-                    .or(|| Answer::<W>::no().joining(&frame));
-                why.or(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_2 = if idle.holds() || self.breaks(&after_2, &idle) {
-                        if n == 2 {
-                            self.g_1_1_near_why_no(&after_2, args)
+                        let mut after_2 = *position;
+                        after_2.ko = NONE;
+                        after_2.passes = position.passes.saturating_add(1);
+                        played();
+                        let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                            if n == 2 {
+                                self.g_1_1_near_why_no(&after_2, args)
+                            } else {
+                                self.g_near_why_no(&after_2, args, 2)
+                            }
                         } else {
-                            self.g_near_why_no(&after_2, args, 2)
+                            idle
+                        };
+                        if why.holds() {
+                            Answer::<W>::yes()
+                        } else {
+                            Answer::<W>::no()
+                                .joining_cell(AT_BARS, &why)
+                                .barring_one_more_pass(PASSES_BARS, &why)
                         }
-                    } else {
-                        idle
-                    };
-                    if why_2.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::from(why_2.holds())
-                            .joining_cell(AT_BARS, &why_2)
-                            .barring_one_more_pass(PASSES_BARS, &why_2)
-                    }
-                })
+                    })
             })
     }
 
@@ -3312,6 +3532,144 @@ impl<const W: usize> Tables<W> {
         Bits::<W>::of(args.a) | value | common
     }
 
+    /// A part of `g_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn reason_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
+        played();
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if self.gi_near_met(&after, args, n) {
+                Answer::<W>::yes()
+            } else {
+                self.gi_near_why_no(&after, args, n)
+            }
+        } else {
+            *threat
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no()
+                .joining_cell(AT_BARS, &why)
+                .barring_one_more_pass(PASSES_BARS, &why)
+        }
+    }
+
+    /// A part of `g_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_and_reason_2_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        likely: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let why = if n == 2 {
+            self.gi_2_1_near_why_yes(&after, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(&after, args)
+        };
+        let threat = if why.holds() {
+            why
+        } else {
+            self.gi_near_why_no(&after, args, n)
+        };
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, &threat)
+            .and(|| {
+                let breaking_3 = if threat.holds() {
+                    self.breaking_3(position, &threat, opponent(args.attacker))
+                } else {
+                    self.book.board.full
+                };
+                every(
+                    ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
+                        .iter(),
+                    |l| {
+                        let mut why_2 = self.tried_6(position, args, l, &threat, n);
+                        if why_2.holds() {
+                            return why_2;
+                        }
+                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                        why_2
+                    },
+                )
+            })
+            .and(|| self.reason_2(position, args, &threat, n))
+    }
+
+    /// A part of `g_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn goal_or_goal_attacker_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.goal(position, args, args.attacker))
+            .or(|| {
+                self
+                    .goal_attacker_why_yes(position, args)
+                    .contrary()
+                    .and(|| self.goal_defender_why_yes(position, args).contrary())
+                    .and(|| {
+                        if position.passes >= 2 {
+                            Answer::<W>::no()
+                                .barring_other_values(
+                                    PASSES_BARS,
+                                    i32::from(position.passes),
+                                    self.book.board.full,
+                                )
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    })
+                    .and(|| {
+                        let vacant = position.at_absent(&self.book);
+                        let likely = self.likely_2(position, args, n);
+                        let idle = Answer::<W>::no();
+                        let why_2 = every(
+                            ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
+                            |l| {
+                                let mut why = self.tried_6(position, args, l, &idle, n);
+                                if why.holds() {
+                                    return why;
+                                }
+                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                                why
+                            },
+                        );
+                        why_2
+                            .and(|| {
+                                self
+                                    .every_tried_and_reason_2_why(
+                                        position,
+                                        args,
+                                        vacant,
+                                        likely,
+                                        n,
+                                    )
+                            })
+                    })
+            })
+            .or(|| self.goal_attacker_why_no(position, args))
+    }
+
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(
@@ -3320,122 +3678,70 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let near_2_holds = if n == 2 {
-            self.near_2(position, args)
-        } else {
-            self.near_3(position, args)
-        };
-        let why = if near_2_holds {
+        let why = if self.near_3_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
         } else {
             self.near_3_why_no(position, args)
         };
-        why.and(|| {
-            Answer::<W>::from(self.goal(position, args, args.attacker))
+        why.and(|| self.goal_or_goal_attacker_why(position, args, n))
+    }
+
+    /// A part of `gi_3_2_1_near_why_yes`.
+    /// Rule: prelude.game:8.
+    pub fn g_near_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        nearer: Bits<W>,
+    ) -> Answer<W> {
+        if self.near_2(position, args) {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let idle = self.g_near_why_no(&after, args, 2);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
+            } else {
+                self.breaking_3(position, &idle, args.attacker)
+            };
+            let why_2 = any(
+                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                |l| {
+                    let mut why = self.tried(position, args, l, &idle, 3);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why
+                },
+            );
+            why_2
                 .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                                    .barring_other_values(
-                                        PASSES_BARS,
-                                        i32::from(position.passes),
-                                        self.book.board.full,
-                                    )
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
-                        .and(|| {
-                            let vacant = position.at_absent(&self.book);
-                            let likely = self.likely_2(position, args, n);
-                            let idle = Answer::<W>::no();
-                            let why_3 = every(
-                                ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
-                                |l| {
-                                    let mut why_2 = self.tried_6(position, args, l, &idle, n);
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                    why_2
-                                },
-                            );
-                            why_3
-                                .and(|| {
-                                    let mut after = *position;
-                                    after.ko = NONE;
-                                    after.passes = 0;
-                                    played();
-                                    let why_4 = if n == 2 {
-                                        self.gi_2_1_near_why_yes(&after, args)
-                                    } else {
-                                        self.gi_3_2_1_near_why_yes(&after, args)
-                                    };
-                                    let threat = if why_4.holds() {
-                                        why_4
-                                    } else {
-                                        self.gi_near_why_no(&after, args, n)
-                                    };
-                                    Answer::<W>::from(threat.holds())
-                                        .joining_cell(AT_BARS, &threat)
-                                        .and(|| {
-                                            let breaking_3 = if threat.holds() {
-                                                self.breaking_3(position, &threat, opponent(args.attacker))
-                                            } else {
-                                                self.book.board.full
-                                            };
-                                            every(
-                                                ((vacant & breaking_3)
-                                                    - (likely | Bits::<W>::of(position.ko)))
-                                                    .iter(),
-                                                |l_2| {
-                                                    let mut why_5 = self
-                                                        .tried_6(position, args, l_2, &threat, n);
-                                                    if why_5.holds() {
-                                                        return why_5;
-                                                    }
-                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                    why_5.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                    why_5
-                                                },
-                                            )
-                                        })
-                                        .and(|| {
-                                            let mut after_2 = *position;
-                                            after_2.ko = NONE;
-                                            after_2.passes = position.passes.saturating_add(1);
-                                            played();
-                                            let why_6 = if self.breaks(&after_2, &threat)
-                                                || !threat.holds()
-                                            {
-                                                if self.gi_near_met(&after_2, args, n) {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    self.gi_near_why_no(&after_2, args, n)
-                                                }
-                                            } else {
-                                                threat
-                                            };
-                                            if why_6.holds() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                Answer::<W>::from(why_6.holds())
-                                                    .joining_cell(AT_BARS, &why_6)
-                                                    .barring_one_more_pass(PASSES_BARS, &why_6)
-                                            }
-                                        })
-                                })
-                        })
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+                        self.g_near_why_yes(&after_2, args, 2)
+                    } else {
+                        idle
+                    };
+                    if why_3.holds() {
+                        Answer::<W>::yes()
+                            .joining_cell(AT_BARS, &why_3)
+                            .barring_one_more_pass(PASSES_BARS, &why_3)
+                    } else {
+                        Answer::<W>::no()
+                    }
                 })
-                .or(|| self.goal_attacker_why_no(position, args))
-        })
+        } else {
+            Answer::<W>::no()
+        }
     }
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -3447,98 +3753,113 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args))
             .and(|| {
-                let why = self
+                self
                     .goal_attacker_why_yes(position, args)
-                    .and(|| self.goal_defender_why_no(position, args).contrary());
-                why.or(|| {
-                    let holds = position.passes < 2
-                        && !self.goal(position, args, args.attacker)
-                        && !self.goal(position, args, opponent(args.attacker));
-                    Answer::<W>::from(holds)
-                        .and(|| {
-                            self
-                                .at_once(position, args)
-                                .or(|| {
-                                    let vacant = position.at_absent(&self.book);
-                                    let nearer = self.nearer_2(position, args);
-                                    let idle = Answer::<W>::yes();
-                                    let why_3 = any(
-                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                        |l| {
-                                            let mut why_2 = self.tried(position, args, l, &idle, 3);
-                                            if !why_2.holds() {
-                                                return why_2;
-                                            }
-                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                            why_2
-                                        },
-                                    );
-                                    why_3
-                                        .or(|| {
-                                            if self.near_2(position, args) {
-                                                let mut after = *position;
-                                                after.ko = NONE;
-                                                after.passes = 0;
-                                                played();
-                                                let idle_2 = self.g_near_why_no(&after, args, 2);
-                                                let breaking_3 = if idle_2.holds() {
-                                                    self.book.board.full
-                                                } else {
-                                                    self.breaking_3(position, &idle_2, args.attacker)
-                                                };
-                                                let why_5 = any(
-                                                    ((vacant & breaking_3)
-                                                        - (nearer | Bits::<W>::of(position.ko)))
-                                                        .iter(),
-                                                    |l_2| {
-                                                        let mut why_4 = self.tried(position, args, l_2, &idle_2, 3);
-                                                        if !why_4.holds() {
-                                                            return why_4;
-                                                        }
-                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                                        why_4.bar_among(KO_BARS, Bits::<W>::of(l_2));
-                                                        why_4
-                                                    },
-                                                );
-                                                why_5
-                                                    .or(|| {
-                                                        let mut after_2 = *position;
-                                                        after_2.ko = NONE;
-                                                        after_2.passes = position.passes.saturating_add(1);
-                                                        played();
-                                                        let why_6 = if idle_2.holds()
-                                                            || self.breaks(&after_2, &idle_2)
-                                                        {
-                                                            self.g_near_why_yes(&after_2, args, 2)
-                                                        } else {
-                                                            idle_2
-                                                        };
-                                                        if why_6.holds() {
-                                                            Answer::<W>::from(why_6.holds())
-                                                                .joining_cell(AT_BARS, &why_6)
-                                                                .barring_one_more_pass(PASSES_BARS, &why_6)
-                                                        } else {
-                                                            Answer::<W>::no()
-                                                        }
-                                                    })
-                                            } else {
-                                                Answer::<W>::no()
-                                            }
-                                        })
-                                })
-                        })
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.goal_defender_why_no(position, args).contrary())
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                            } else {
-                                Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-                            }
-                        })
-                })
+                    .and(|| self.reason(position, args))
+                    .or(|| {
+                        self
+                            .goal_why(position, args)
+                            .and(|| {
+                                self
+                                    .at_once(position, args)
+                                    .or(|| {
+                                        let vacant = position.at_absent(&self.book);
+                                        let nearer = self.nearer_2(position, args);
+                                        let idle = Answer::<W>::yes();
+                                        let why_2 = any(
+                                            ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                            |l| {
+                                                let mut why = self.tried(position, args, l, &idle, 3);
+                                                if !why.holds() {
+                                                    return why;
+                                                }
+                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                                                why
+                                            },
+                                        );
+                                        why_2
+                                            .or(|| self.g_near_why_2(position, args, vacant, nearer))
+                                    })
+                            })
+                            .and(|| self.goal_attacker_why_no(position, args).contrary())
+                            .and(|| self.reason(position, args))
+                            .and(|| Self::passes_why(position))
+                    })
             })
+    }
+
+    /// A part of `unreached_46`.
+    pub fn unreached_20_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        q: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        if spread_has_from(
+            Bits::<W>::of(q),
+            self.book.adj_table.row(q),
+            |reached| self.book.adj_table.image(reached),
+            common,
+            vacant,
+            3,
+        ) {
+            let mut why = Answer::<W>::no();
+            let first = (vacant & self.book.adj_table.row(q)).few(3);
+            let points = if first.at_least(3) {
+                first
+            } else {
+                let common_2 = vacant
+                    & spread_of_from(
+                        Bits::<W>::of(q),
+                        self.book.adj_table.row(q),
+                        |reached_2| self.book.adj_table.image(reached_2),
+                        common,
+                    );
+                first | (common_2 - first).few(3 - first.count())
+            };
+            why.join(&self.reached_31_why(position, args, points, q, common));
+            why
+        } else {
+            self.unreached_20_why(position, args, q, common, vacant)
+        }
+    }
+
+    /// A part of `unreached_46`.
+    pub fn some_unreached_20_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_4_2(position, args, args.attacker));
+        let points = before - common;
+        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+            why.join(&self.unreached_4_2(position, args, args.attacker));
+        }
+        let points_2 = before & common;
+        if !points_2.is_empty() {
+            let at_so = position.at_plane(opponent(args.attacker));
+            why.bar(AT_BARS, args.attacker, points_2);
+            why.bar(AT_BARS, NONE, points_2);
+            why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
+            why.join(
+                &any(
+                    (points_2 & at_so).iter(),
+                    |q| self.unreached_20_why_3(position, args, q, at_so),
+                ),
+            );
+        }
+        why.bar(
+            AT_BARS,
+            args.attacker,
+            before & self.book.adj_table.image(self.book.board.full - before),
+        );
+        why
     }
 
     /// Why the points are not reached.
@@ -3559,95 +3880,91 @@ impl<const W: usize> Tables<W> {
             before,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_4_2(position, args, args.attacker));
-        let points = before_2 - by_adj;
-        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4_2(position, args, args.attacker));
-        }
-        let points_2 = before_2 & by_adj;
-        if !points_2.is_empty() {
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            why.bar(AT_BARS, args.attacker, points_2);
-            why.bar(AT_BARS, NONE, points_2);
-            why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_2);
-            let why_4 = any(
-                (points_2 & at_so_2).iter(),
-                |q| {
-                    let vacant = position.at_absent(&self.book);
-                    if spread_has_from(
-                        Bits::<W>::of(q),
-                        self.book.adj_table.row(q),
-                        |reached_3| self.book.adj_table.image(reached_3),
-                        at_so_2,
-                        vacant,
-                        3,
-                    ) {
-                        let mut why_2 = Answer::<W>::no();
-                        let first = (vacant & self.book.adj_table.row(q)).few(3);
-                        let points_3 = if first.at_least(3) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(q),
-                                    self.book.adj_table.row(q),
-                                    |reached_4| self.book.adj_table.image(reached_4),
-                                    at_so_2,
-                                );
-                            first | (common - first).few(3 - first.count())
-                        };
-                        if !points_3.is_empty() {
-                            why_2.bar_others(AT_BARS, &position.at, points_3);
-                            let points_4 = points_3 - self.book.adj_table.row(q);
-                            if !points_4.is_empty() {
-                                let reached_6 = closure(
-                                    Bits::<W>::of(q),
-                                    |reached_5| self.book.adj_table.image(reached_5) & at_so_2,
-                                );
-                                let points_5 = union_of(
-                                    points_4
-                                        .iter()
-                                        .map(|q_2| {
-                                            (self.book.adj_table.column(q_2) & reached_6).few(1)
-                                        }),
-                                );
-                                if !points_5.is_empty() {
-                                    why_2.join(&self.reached_31(position, args, q, points_5));
-                                }
-                            }
-                        }
-                        why_2
+        self.some_unreached_20_why_3(position, args, before_2, by_adj)
+    }
+
+    /// What `unreached_52` and `unreached_64` ask.
+    pub fn some_unreached_20_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        any(
+            (points & common).iter(),
+            |q| {
+                if spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached| self.book.adj_table.image(reached),
+                    common,
+                    common_2,
+                    3,
+                ) {
+                    let mut why = Answer::<W>::no();
+                    let first = (common_2 & self.book.adj_table.row(q)).few(3);
+                    let points_2 = if first.at_least(3) {
+                        first
                     } else {
-                        let by_adj_2 = spread_of_from(
-                            Bits::<W>::of(q),
-                            self.book.adj_table.row(q),
-                            |reached_7| self.book.adj_table.image(reached_7),
-                            at_so_2,
-                        );
-                        let points_6 = self.book.board.full - (vacant & by_adj_2);
-                        if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_3 = Answer::<W>::yes();
-                            let points_7 = points_6 - by_adj_2;
-                            if !points_7.is_empty()
-                                && !self.book.adj_table.preimage(points_7).is_empty()
-                            {
-                                why_3.join(&self.unreached_20(position, args, q));
-                            }
-                            why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
-                            why_3
-                        }
-                    }
-                },
+                        let common_3 = common_2
+                            & spread_of_from(
+                                Bits::<W>::of(q),
+                                self.book.adj_table.row(q),
+                                |reached_2| self.book.adj_table.image(reached_2),
+                                common,
+                            );
+                        first | (common_3 - first).few(3 - first.count())
+                    };
+                    why.join(&self.reached_31_why(position, args, points_2, q, common));
+                    why
+                } else {
+                    self.unreached_20_why(position, args, q, common, common_2)
+                }
+            },
+        )
+    }
+
+    /// A part of `unreached_52`.
+    pub fn some_unreached_20_why_2_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes()
+            .joining(&self.unreached_46(position, args, before));
+        let points = before - common;
+        if !points.is_empty() {
+            let points_2 = self.book.adj_table.preimage(points);
+            if !points_2.is_empty() {
+                why.join(&self.unreached_46(position, args, points_2));
+            }
+        }
+        let points_3 = before & common;
+        if !points_3.is_empty() {
+            why.bar(AT_BARS, args.attacker, points_3);
+            why.bar(AT_BARS, NONE, points_3);
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
+            why.join(
+                &self
+                    .some_unreached_20_why_2(
+                        position,
+                        args,
+                        points_3,
+                        common_2,
+                        common_3,
+                    ),
             );
-            why.join(&why_4);
         }
         why.bar(
             AT_BARS,
             args.attacker,
-            before_2 & self.book.adj_table.image(self.book.board.full - before_2),
+            before & self.book.adj_table.image(self.book.board.full - before),
         );
         why
     }
@@ -3687,96 +4004,48 @@ impl<const W: usize> Tables<W> {
             before,
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
+        self.some_unreached_20_why_2_3(position, args, before_2, by_adj, at_so_2, vacant)
+    }
+
+    /// A part of `unreached_64`.
+    pub fn some_unreached_20_why_2_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
         let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_46(position, args, before_2));
-        let points = before_2 - by_adj;
+            .joining(&self.unreached_52(position, args, before));
+        let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_46(position, args, points_2));
+                why.join(&self.unreached_52(position, args, points_2));
             }
         }
-        let points_3 = before_2 & by_adj;
+        let points_3 = before & common;
         if !points_3.is_empty() {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
-            why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
-            let why_4 = any(
-                (points_3 & at_so_2).iter(),
-                |q_2| {
-                    if spread_has_from(
-                        Bits::<W>::of(q_2),
-                        self.book.adj_table.row(q_2),
-                        |reached_7| self.book.adj_table.image(reached_7),
-                        at_so_2,
-                        vacant,
-                        3,
-                    ) {
-                        let mut why_2 = Answer::<W>::no();
-                        let first = (vacant & self.book.adj_table.row(q_2)).few(3);
-                        let points_4 = if first.at_least(3) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(q_2),
-                                    self.book.adj_table.row(q_2),
-                                    |reached_8| self.book.adj_table.image(reached_8),
-                                    at_so_2,
-                                );
-                            first | (common - first).few(3 - first.count())
-                        };
-                        if !points_4.is_empty() {
-                            why_2.bar_others(AT_BARS, &position.at, points_4);
-                            let points_5 = points_4 - self.book.adj_table.row(q_2);
-                            if !points_5.is_empty() {
-                                let reached_10 = closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_9| self.book.adj_table.image(reached_9) & at_so_2,
-                                );
-                                let points_6 = union_of(
-                                    points_5
-                                        .iter()
-                                        .map(|q_3| {
-                                            (self.book.adj_table.column(q_3) & reached_10).few(1)
-                                        }),
-                                );
-                                if !points_6.is_empty() {
-                                    why_2.join(&self.reached_31(position, args, q_2, points_6));
-                                }
-                            }
-                        }
-                        why_2
-                    } else {
-                        let by_adj_2 = spread_of_from(
-                            Bits::<W>::of(q_2),
-                            self.book.adj_table.row(q_2),
-                            |reached_11| self.book.adj_table.image(reached_11),
-                            at_so_2,
-                        );
-                        let points_7 = self.book.board.full - (vacant & by_adj_2);
-                        if points_7.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_3 = Answer::<W>::yes();
-                            let points_8 = points_7 - by_adj_2;
-                            if !points_8.is_empty()
-                                && !self.book.adj_table.preimage(points_8).is_empty()
-                            {
-                                why_3.join(&self.unreached_20(position, args, q_2));
-                            }
-                            why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
-                            why_3
-                        }
-                    }
-                },
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
+            why.join(
+                &self
+                    .some_unreached_20_why_2(
+                        position,
+                        args,
+                        points_3,
+                        common_2,
+                        common_3,
+                    ),
             );
-            why.join(&why_4);
         }
         why.bar(
             AT_BARS,
             args.attacker,
-            before_2 & self.book.adj_table.image(self.book.board.full - before_2),
+            before & self.book.adj_table.image(self.book.board.full - before),
         );
         why
     }
@@ -3815,219 +4084,129 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::of(args.b),
             |reached_8| self.book.adj_table.image(reached_8 & at_so),
         );
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_52(position, args, before));
-        let points = before - by_adj;
-        if !points.is_empty() {
-            let points_2 = self.book.adj_table.preimage(points);
-            if !points_2.is_empty() {
-                why.join(&self.unreached_52(position, args, points_2));
-            }
+        self.some_unreached_20_why_2_4(position, args, before, by_adj, at_so_2, vacant)
+    }
+
+    /// A part of `near_3_why_no`.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn reached_20_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(args.a),
+            self.book.adj_table.row(args.a),
+            |reached| self.book.adj_table.image(reached),
+            common_2,
+            common,
+            3,
+        ) {
+            let mut why = Answer::<W>::no();
+            let first = (common & self.book.adj_table.row(args.a)).few(3);
+            let points = if first.at_least(3) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(args.a),
+                        self.book.adj_table.row(args.a),
+                        |reached_2| self.book.adj_table.image(reached_2),
+                        common_2,
+                    );
+                first | (common_3 - first).few(3 - first.count())
+            };
+            why.join(&self.reached_20_why(position, args, points, common_2));
+            why
+        } else {
+            Answer::<W>::yes()
         }
-        let points_3 = before & by_adj;
-        if !points_3.is_empty() {
-            why.bar(AT_BARS, args.attacker, points_3);
-            why.bar(AT_BARS, NONE, points_3);
-            why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
-            let why_4 = any(
-                (points_3 & at_so_2).iter(),
-                |q_2| {
-                    if spread_has_from(
-                        Bits::<W>::of(q_2),
-                        self.book.adj_table.row(q_2),
-                        |reached_9| self.book.adj_table.image(reached_9),
-                        at_so_2,
-                        vacant,
-                        3,
-                    ) {
-                        let mut why_2 = Answer::<W>::no();
-                        let first = (vacant & self.book.adj_table.row(q_2)).few(3);
-                        let points_4 = if first.at_least(3) {
-                            first
-                        } else {
-                            let common = vacant
-                                & spread_of_from(
-                                    Bits::<W>::of(q_2),
-                                    self.book.adj_table.row(q_2),
-                                    |reached_10| self.book.adj_table.image(reached_10),
-                                    at_so_2,
-                                );
-                            first | (common - first).few(3 - first.count())
-                        };
-                        if !points_4.is_empty() {
-                            why_2.bar_others(AT_BARS, &position.at, points_4);
-                            let points_5 = points_4 - self.book.adj_table.row(q_2);
-                            if !points_5.is_empty() {
-                                let reached_12 = closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_11| self.book.adj_table.image(reached_11) & at_so_2,
-                                );
-                                let points_6 = union_of(
-                                    points_5
-                                        .iter()
-                                        .map(|q_3| {
-                                            (self.book.adj_table.column(q_3) & reached_12).few(1)
-                                        }),
-                                );
-                                if !points_6.is_empty() {
-                                    why_2.join(&self.reached_31(position, args, q_2, points_6));
-                                }
-                            }
-                        }
-                        why_2
+    }
+
+    /// A part of `near_3_why_no`.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn reached_20_why_3_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let why = if common.contains(args.a) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
+        };
+        why.or(|| {
+            let vacant = position.at_absent(&self.book);
+            let why_2 = if vacant.contains(args.a) {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+            };
+            why_2
+                .or(|| {
+                    let at_so = position.at_plane(opponent(args.attacker));
+                    let why_3 = if at_so.contains(args.a) {
+                        Answer::<W>::yes()
                     } else {
-                        let by_adj_2 = spread_of_from(
-                            Bits::<W>::of(q_2),
-                            self.book.adj_table.row(q_2),
-                            |reached_13| self.book.adj_table.image(reached_13),
-                            at_so_2,
-                        );
-                        let points_7 = self.book.board.full - (vacant & by_adj_2);
-                        if points_7.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_3 = Answer::<W>::yes();
-                            let points_8 = points_7 - by_adj_2;
-                            if !points_8.is_empty()
-                                && !self.book.adj_table.preimage(points_8).is_empty()
-                            {
-                                why_3.join(&self.unreached_20(position, args, q_2));
-                            }
-                            why_3.bar(AT_BARS, NONE, points_7 & by_adj_2);
-                            why_3
-                        }
-                    }
-                },
-            );
-            why.join(&why_4);
-        }
-        why.bar(
-            AT_BARS,
-            args.attacker,
-            before & self.book.adj_table.image(self.book.board.full - before),
-        );
-        why
+                        Answer::<W>::no()
+                            .barring(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                Bits::<W>::of(args.a),
+                            )
+                    };
+                    why_3.and(|| self.reached_20_why_3(position, args, vacant, at_so))
+                })
+        })
     }
 
     /// The answer of `near_3`; if it does not hold, with the reason.
     /// Rule: connect.game:6, connect.game:7.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
-        let why = if at_so.contains(args.a) {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
-        };
-        let why_5 = why
-            .or(|| {
-                let vacant = position.at_absent(&self.book);
-                let why_2 = if vacant.contains(args.a) {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
-                };
-                why_2
-                    .or(|| {
-                        let at_so_2 = position.at_plane(opponent(args.attacker));
-                        let why_3 = if at_so_2.contains(args.a) {
-                            Answer::<W>::yes()
-                        } else {
-                            Answer::<W>::no()
-                                .barring(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    Bits::<W>::of(args.a),
-                                )
-                        };
-                        why_3
-                            .and(|| {
-                                if spread_has_from(
-                                    Bits::<W>::of(args.a),
-                                    self.book.adj_table.row(args.a),
-                                    |reached| self.book.adj_table.image(reached),
-                                    at_so_2,
-                                    vacant,
-                                    3,
-                                ) {
-                                    let mut why_4 = Answer::<W>::no();
-                                    let first = (vacant & self.book.adj_table.row(args.a))
-                                        .few(3);
-                                    let points = if first.at_least(3) {
-                                        first
-                                    } else {
-                                        let common = vacant
-                                            & spread_of_from(
-                                                Bits::<W>::of(args.a),
-                                                self.book.adj_table.row(args.a),
-                                                |reached_2| self.book.adj_table.image(reached_2),
-                                                at_so_2,
-                                            );
-                                        first | (common - first).few(3 - first.count())
-                                    };
-                                    if !points.is_empty() {
-                                        why_4.bar_others(AT_BARS, &position.at, points);
-                                        let points_2 = points - self.book.adj_table.row(args.a);
-                                        if !points_2.is_empty() {
-                                            let reached_4 = closure(
-                                                Bits::<W>::of(args.a),
-                                                |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
-                                            );
-                                            let points_3 = union_of(
-                                                points_2
-                                                    .iter()
-                                                    .map(|q| (self.book.adj_table.column(q) & reached_4).few(1)),
-                                            );
-                                            if !points_3.is_empty() {
-                                                why_4.join(&self.reached_20(position, args, points_3));
-                                            }
-                                        }
-                                    }
-                                    why_4
-                                } else {
-                                    Answer::<W>::yes()
-                                }
-                            })
-                    })
-            });
-        let why_6 = why_5
+        let why = self
+            .reached_20_why_3_2(position, args, at_so)
             .and(|| {
-                let vacant_2 = position.at_absent(&self.book);
-                let at_so_3 = position.at_plane(opponent(args.attacker));
-                let chosen = at_so_3
-                    .filter(|q_2| {
+                let vacant = position.at_absent(&self.book);
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                let chosen = at_so_2
+                    .filter(|q| {
                         !spread_has_from(
-                            Bits::<W>::of(q_2),
-                            self.book.adj_table.row(q_2),
-                            |reached_5| self.book.adj_table.image(reached_5),
-                            at_so_3,
-                            vacant_2,
+                            Bits::<W>::of(q),
+                            self.book.adj_table.row(q),
+                            |reached| self.book.adj_table.image(reached),
+                            at_so_2,
+                            vacant,
                             3,
                         )
                     });
-                let open = at_so | vacant_2 | chosen;
-                let reached_7 = closure(
+                let open = at_so | vacant | chosen;
+                let reached_3 = closure(
                     Bits::<W>::of(args.a),
+                    |reached_2| self.book.adj_table.image(reached_2) & at_so,
+                );
+                let reached_5 = closure(
+                    reached_3 | (open & self.book.adj_table.image(reached_3)),
+                    |reached_4| self.book.adj_table.image(reached_4) & at_so,
+                );
+                let reached_7 = closure(
+                    reached_5 | (open & self.book.adj_table.image(reached_5)),
                     |reached_6| self.book.adj_table.image(reached_6) & at_so,
                 );
                 let reached_9 = closure(
                     reached_7 | (open & self.book.adj_table.image(reached_7)),
                     |reached_8| self.book.adj_table.image(reached_8) & at_so,
                 );
-                let reached_11 = closure(
-                    reached_9 | (open & self.book.adj_table.image(reached_9)),
-                    |reached_10| self.book.adj_table.image(reached_10) & at_so,
-                );
-                let reached_13 = closure(
-                    reached_11 | (open & self.book.adj_table.image(reached_11)),
-                    |reached_12| self.book.adj_table.image(reached_12) & at_so,
-                );
-                if reached_13.contains(args.b) {
+                if reached_9.contains(args.b) {
                     Answer::<W>::yes()
                 } else {
                     Answer::<W>::no().joining(&self.unreached_64(position, args))
                 }
             });
-        why_6.or(|| self.near_1_why_no_part_1(position, args))
+        why.or(|| self.near_1_why_no_part_1(position, args))
     }
 
     /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -4073,13 +4252,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(&after, args)
-        } else if n == 2 {
-            self.gi_2_1_near_why_yes(&after, args)
-        } else {
-            self.gi_3_2_1_near_why_yes(&after, args)
-        };
+        let why = self.gi_3_2_1_near_why_2(&after, args, n);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
@@ -4105,14 +4278,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(&after, args)
-        } else if n == 2 {
-            self.gi_2_1_near_why_yes(&after, args)
-        } else {
-            self.gi_3_2_1_near_why_yes(&after, args)
-        };
-        why.contrary()
+        self.gi_3_2_1_near_why_2(&after, args, n).contrary()
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
@@ -4370,6 +4536,39 @@ impl<const W: usize> Tables<W> {
     }
 }
 
+/// The selectors, by their numbers.
+fn selectors() -> Vec<Selector> {
+    Vec::from([
+        Selector::judging("gi1", Knowledge::None, Role::Attacker),
+        Selector::judging("gi2", Knowledge::None, Role::Attacker),
+        Selector::judging("gi3", Knowledge::None, Role::Attacker),
+        Selector::judging("ip1", Knowledge::None, Role::Defender),
+        Selector::judging("ip2", Knowledge::None, Role::Defender),
+        Selector::judging("ip3", Knowledge::None, Role::Defender),
+        Selector::judging("g1", Knowledge::None, Role::Defender),
+        Selector::judging("g2", Knowledge::None, Role::Defender),
+        Selector::judging("g3", Knowledge::None, Role::Defender),
+        Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+        Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+        Selector::judging("g1", Knowledge::Distance, Role::Defender),
+        Selector::judging("g2", Knowledge::Distance, Role::Defender),
+        Selector::judging("g3", Knowledge::Distance, Role::Defender),
+        Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g3", Knowledge::Trace, Role::Defender),
+    ])
+}
+
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
@@ -4405,35 +4604,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: false,
-        selectors: Vec::from([
-            Selector::judging("gi1", Knowledge::None, Role::Attacker),
-            Selector::judging("gi2", Knowledge::None, Role::Attacker),
-            Selector::judging("gi3", Knowledge::None, Role::Attacker),
-            Selector::judging("ip1", Knowledge::None, Role::Defender),
-            Selector::judging("ip2", Knowledge::None, Role::Defender),
-            Selector::judging("ip3", Knowledge::None, Role::Defender),
-            Selector::judging("g1", Knowledge::None, Role::Defender),
-            Selector::judging("g2", Knowledge::None, Role::Defender),
-            Selector::judging("g3", Knowledge::None, Role::Defender),
-            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
-            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
-            Selector::judging("g1", Knowledge::Distance, Role::Defender),
-            Selector::judging("g2", Knowledge::Distance, Role::Defender),
-            Selector::judging("g3", Knowledge::Distance, Role::Defender),
-            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
-        ]),
+        selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
     })

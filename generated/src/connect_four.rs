@@ -231,6 +231,38 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// A part of `near_3_2`.
+    /// Rule: connect_four.game:20.
+    pub fn holds(&self, l_d: Value, common: Bits<W>, common_2: Bits<W>) -> bool {
+        let common_3 = entry(&self.line_table, DIR.slot(l_d))
+            & sources_of_many_at(
+                &self.on_table,
+                DIR.slot(l_d),
+                self.board.full - common,
+                4,
+            );
+        let common_4 = self.board.full
+            - (common_2
+                - (common_2
+                    & (self.edge_table[4]
+                        | self.step_table[4].preimage(self.board.full - common_2))));
+        let by_step = self
+            .step_table[4]
+            .preimage(
+                self.board.full
+                    - (common_2
+                        - (common_2
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(common_4)))),
+            );
+        let by_on = preimage_at(
+            &self.on_table,
+            DIR.slot(l_d),
+            self.board.full - (common | (common_2 & (self.edge_table[4] | by_step))),
+        );
+        !(entry(&self.line_table, DIR.slot(l_d)) - (common_3 | by_on)).is_empty()
+    }
+
     /// Whether a player may reach his goal by 3 moves in a row.
     /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
     ///
@@ -243,36 +275,8 @@ impl<const W: usize> Tables<W> {
                 }
                 let vacant = position.at_absent(self);
                 let at_so = position.at_plane(player);
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        4,
-                    );
-                let common_2 = self.board.full
-                    - (vacant
-                        - (vacant
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant))));
-                let by_step = self
-                    .step_table[4]
-                    .preimage(
-                        self.board.full
-                            - (vacant
-                                - (vacant
-                                    & (self.edge_table[4]
-                                        | self.step_table[4].preimage(common_2)))),
-                    );
-                let by_on = preimage_at(
-                    &self.on_table,
-                    DIR.slot(l_d),
-                    self.board.full - (at_so | (vacant & (self.edge_table[4] | by_step))),
-                );
-                !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
+                !entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                    && self.holds(l_d, at_so, vacant)
             })
     }
 
@@ -391,27 +395,9 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        !goal_holds && !vacant.is_empty()
-            && !self.goal(position, opponent(args.attacker))
-            && (vacant
-                & (self.edge_table[4]
-                    | self.step_table[4].preimage(self.board.full - vacant)))
-                .iter()
-                .any(|p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
-                    self.goal(&after, args.attacker)
-                })
+        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -739,49 +725,119 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `gi_1_near_why_yes`, `g_near_why_yes_part` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        self.goal_why_no(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn supported_from_in_why(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+            .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_4(&self, position: &Position<W>) -> Answer<W> {
+        self.drawn_why_no(position).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `g_near_why_yes_part` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why_no(position, opponent(args.attacker)).contrary()
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
-                let why = self
+                self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.goal_why_no(position, args.attacker).contrary());
-                why.or(|| {
-                    let vacant = position.at_absent(self);
-                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
-                        .and(|| {
-                            let idle = Answer::<W>::yes();
-                            any(
-                                (vacant
-                                    & (self.edge_table[4]
-                                        | self.step_table[4].preimage(self.board.full - vacant))
-                                    & nearer)
-                                    .iter(),
-                                |p| {
-                                    let mut why_2 = self.tried(position, args, p, &idle);
-                                    if !why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_2
-                                        .join(&self.supported_from_in(position, Bits::<W>::of(p)));
-                                    why_2
-                                },
-                            )
-                        })
-                        .and(|| {
-                            self
-                                .goal_why_no(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| self.goal_why_no(position, args.attacker).contrary())
-                        .and(|| self.drawn_why_no(position).contrary())
-                })
+                    .and(|| self.reason_2(position, args.attacker))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                let idle = Answer::<W>::yes();
+                                any(
+                                    (vacant
+                                        & (self.edge_table[4]
+                                            | self.step_table[4].preimage(self.board.full - vacant))
+                                        & nearer)
+                                        .iter(),
+                                    |p| {
+                                        self
+                                            .tried(position, args, p, &idle)
+                                            .and(|| self.supported_from_in_why(position, p))
+                                    },
+                                )
+                            })
+                            .and(|| self.reason_6(position, args))
+                            .and(|| self.reason_2(position, args.attacker))
+                            .and(|| self.reason_4(position))
+                    })
             })
+    }
+
+    /// What `nearer_2_out` and `reason_7` ask.
+    /// Rule: connect_four.game:20.
+    pub fn reason_17(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let points = common.few(1);
+        if !points.is_empty() {
+            why.bar(AT_BARS, args.attacker, points);
+            let points_2 = points - common_2;
+            if !points_2.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    self.step_table[4].image(points_2),
+                );
+            }
+            why.bar(AT_BARS, NONE, points & common_2);
+        }
+        why
+    }
+
+    /// A part of `near_1_why_no`.
+    /// Rule: connect_four.game:20.
+    pub fn reason_7(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l_d: Value,
+        q: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
+            - (common | (vacant & all));
+        if common_2.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            self.reason_17(position, args, common_2, all)
+        }
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason.
@@ -799,33 +855,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         Answer::<W>::yes()
                     };
-                    why.and(|| {
-                        let vacant = position.at_absent(self);
-                        let all = self.edge_table[4]
-                            | self.step_table[4].preimage(self.board.full - vacant);
-                        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | (vacant & all));
-                        if common_2.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_2 = Answer::<W>::no();
-                            let points = common_2.few(1);
-                            if !points.is_empty() {
-                                why_2.bar(AT_BARS, args.attacker, points);
-                                let points_2 = points - all;
-                                if !points_2.is_empty() {
-                                    why_2
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            self.step_table[4].image(points_2),
-                                        );
-                                }
-                                why_2.bar(AT_BARS, NONE, points & all);
-                            }
-                            why_2
-                        }
-                    })
+                    why.and(|| self.reason_7(position, args, l_d, q, at_so))
                 },
             ),
         )
@@ -928,40 +958,69 @@ impl<const W: usize> Tables<W> {
         )
     }
 
+    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        self.goal_why_yes(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
+    /// Rule: prelude.game:8.
+    pub fn no_move_2_or_nearer_out_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let nearer = self.nearer_4(position, args.attacker);
+        let idle = Answer::<W>::yes();
+        let mut why = any(
+                (vacant
+                    & (self.edge_table[4]
+                        | self.step_table[4].preimage(self.board.full - vacant))
+                    & nearer)
+                    .iter(),
+                |p| self.tried_2(position, args, p, &idle),
+            )
+            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
+        if why.holds() {
+            return why;
+        }
+        why.join(&self.goal_why_no(position, opponent(args.attacker)));
+        let points = self.board.full - nearer;
+        if !points.is_empty() {
+            why.join(&self.nearer_out(position, args, points));
+        }
+        why
+    }
+
+    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+    }
+
+    /// What `gi_1_near_why_no_part_1`, `g_1_1_near_why_no` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_5(&self, position: &Position<W>) -> Answer<W> {
+        self.drawn_why_yes(position).contrary()
+    }
+
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near_why_no_part_1(
         &self,
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
-        self.goal_why_yes(position, args.attacker)
-            .contrary()
-            .and(|| self.goal_why_yes(position, opponent(args.attacker)).contrary())
-            .and(|| self.drawn_why_yes(position).contrary())
-            .and(|| {
-                let vacant = position.at_absent(self);
-                let nearer = self.nearer_4(position, args.attacker);
-                let idle = Answer::<W>::yes();
-                let mut why = any(
-                        (vacant
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant))
-                            & nearer)
-                            .iter(),
-                        |p| self.tried_2(position, args, p, &idle),
-                    )
-                    .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
-                if why.holds() {
-                    return why;
-                }
-                why.join(&self.goal_why_no(position, opponent(args.attacker)));
-                let points = self.board.full - nearer;
-                if !points.is_empty() {
-                    why.join(&self.nearer_out(position, args, points));
-                }
-                why
-            })
+        self.reason(position, args.attacker)
+            .and(|| self.reason_3(position, args))
+            .and(|| self.reason_5(position))
+            .and(|| self.no_move_2_or_nearer_out_why(position, args))
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -1007,30 +1066,39 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self
                         .goal_why_no(position, opponent(args.attacker))
-                        .and(|| {
-                            self
-                                .goal_why_yes(position, opponent(args.attacker))
-                                .contrary()
-                        })
+                        .and(|| self.reason_3(position, args))
                 })
         })
     }
 
+    /// What `gi_near_why`, `tried` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
+    #[inline]
+    pub fn gi_3_2_1_near_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(position, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(position, args)
+        }
+    }
+
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else if n == 2 {
-            self.gi_2_1_near_why_yes(position, args)
-        } else {
-            self.gi_3_2_1_near_why_yes(position, args)
-        };
+        let why = self.gi_3_2_1_near_why_2(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
@@ -1082,6 +1150,25 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// A part of `nearer_2`.
+    pub fn holds_2(
+        &self,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        common_4: Bits<W>,
+    ) -> bool {
+        if common.contains(q) {
+            return true;
+        }
+        if !common_2.contains(q) {
+            return false;
+        }
+        common_3.contains(q) || self.edge_table[4].contains(q)
+            || !(self.step_table[4].row(q) - (common_2 - common_4)).is_empty()
+    }
+
     /// Where a move of the attacker must be after which `near_1` holds, if it does not.
     pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
@@ -1103,23 +1190,15 @@ impl<const W: usize> Tables<W> {
                             } else {
                                 self.board.full
                             };
-                            let holds = (row_at(&self.on_table, DIR.slot(l_d), q)
+                            let value_2 = if (row_at(&self.on_table, DIR.slot(l_d), q)
                                 - (at_so | common_2))
                                 .is_empty()
                                 || row_at(&self.on_table, DIR.slot(l_d), q)
                                     .iter()
                                     .all(|q_2| {
-                                        if at_so.contains(q_2) {
-                                            return true;
-                                        }
-                                        if !vacant.contains(q_2) {
-                                            return false;
-                                        }
-                                        by_step.contains(q_2) || self.edge_table[4].contains(q_2)
-                                            || !(self.step_table[4].row(q_2) - (vacant - common_2))
-                                                .is_empty()
-                                    });
-                            let value_2 = if holds {
+                                        self.holds_2(at_so, q_2, vacant, by_step, common_2)
+                                    })
+                            {
                                 self.board.full
                             } else {
                                 Bits::<W>::EMPTY
@@ -1218,15 +1297,9 @@ impl<const W: usize> Tables<W> {
                                         & nearer)
                                         .iter(),
                                     |p| {
-                                        let mut why = self.tried(position, args, p, &idle);
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why.join(
-                                            &self.supported_from_in(position, Bits::<W>::of(p)),
-                                        );
-                                        why
+                                        self
+                                            .tried(position, args, p, &idle)
+                                            .and(|| self.supported_from_in_why(position, p))
                                     },
                                 )
                             })
@@ -1236,32 +1309,23 @@ impl<const W: usize> Tables<W> {
                             .and(|| Answer::<
                                 W,
                             >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.drawn_why_no(position).contrary())
+                            .and(|| self.reason_4(position))
                     })
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
+    /// A part of `g_1_1_near_met`.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        let goal_holds = self.goal(position, args.attacker);
-        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
-            return false;
-        }
-        if goal_holds {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
-            return false;
-        }
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
-        let likely = self.likely(position, args);
+    pub fn every_tried_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        likely: Bits<W>,
+    ) -> bool {
         let idle = Answer::<W>::yes();
-        if !(vacant & all & likely)
+        if !(common & common_2 & likely)
             .iter()
             .all(|p| !self.tried_5(position, args, p, &idle))
         {
@@ -1287,9 +1351,31 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((vacant & all & barred) - likely)
+        ((common & common_2 & barred) - likely)
             .iter()
             .all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
+            return false;
+        }
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let likely = self.likely(position, args);
+        self.every_tried_5(position, args, vacant, all, likely)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1327,6 +1413,66 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn supported_from_in_why_2(
+        &self,
+        position: &Position<W>,
+        p: Point,
+    ) -> Answer<W> {
+        Answer::<W>::no()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+            .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
+    }
+
+    /// A part of `g_1_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_or_supported_from_in_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        likely: Bits<W>,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_stands(position, args);
+        let threat = if why.holds() {
+            why
+        } else {
+            self.gi_near_why_no(position, args, 1)
+        };
+        let threat_2 = if threat.holds() {
+            Answer::<W>::yes()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        } else {
+            threat
+        };
+        Answer::<W>::from(threat_2.holds())
+            .joining_cell(AT_BARS, &threat_2)
+            .joining_place(PASSES_BARS, &threat_2)
+            .and(|| {
+                let barred = if threat_2.holds() {
+                    threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                } else {
+                    self.board.full
+                };
+                every(
+                    ((common & common_2 & barred) - likely).iter(),
+                    |p| {
+                        self
+                            .tried_3(position, args, p, &threat_2, 1)
+                            .or(|| self.supported_from_in_why_2(position, p))
+                    },
+                )
+            })
+    }
+
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -1339,79 +1485,32 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
                     self
-                        .goal_why_yes(position, args.attacker)
-                        .contrary()
-                        .and(|| {
-                            self
-                                .goal_why_yes(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| self.drawn_why_yes(position).contrary())
+                        .reason(position, args.attacker)
+                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason_5(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4]
                                 | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely(position, args);
                             let idle = Answer::<W>::no();
-                            let why_3 = every(
-                                (vacant & all & likely).iter(),
-                                |p| {
-                                    let mut why_2 = self.tried_3(position, args, p, &idle, 1);
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_2
-                                        .join(&self.supported_from_in(position, Bits::<W>::of(p)));
-                                    why_2
-                                },
-                            );
-                            why_3
+                            every(
+                                    (vacant & all & likely).iter(),
+                                    |p| {
+                                        self
+                                            .tried_3(position, args, p, &idle, 1)
+                                            .or(|| self.supported_from_in_why_2(position, p))
+                                    },
+                                )
                                 .and(|| {
-                                    let why_4 = self.gi_1_near_stands(position, args);
-                                    let threat = if why_4.holds() {
-                                        why_4
-                                    } else {
-                                        self.gi_near_why_no(position, args, 1)
-                                    };
-                                    let threat_2 = if threat.holds() {
-                                        Answer::<W>::yes()
-                                            .joining(&threat)
-                                            .barring(
-                                                AT_BARS,
-                                                opponent(args.attacker),
-                                                self.nearer_4(position, opponent(args.attacker)),
-                                            )
-                                    } else {
-                                        threat
-                                    };
-                                    Answer::<W>::from(threat_2.holds())
-                                        .joining_cell(AT_BARS, &threat_2)
-                                        .joining_place(PASSES_BARS, &threat_2)
-                                        .and(|| {
-                                            let barred = if threat_2.holds() {
-                                                threat_2
-                                                    .barred(AT_BARS, opponent(args.attacker), self.board.full)
-                                            } else {
-                                                self.board.full
-                                            };
-                                            every(
-                                                ((vacant & all & barred) - likely).iter(),
-                                                |p_2| {
-                                                    let mut why_5 = self
-                                                        .tried_3(position, args, p_2, &threat_2, 1);
-                                                    if why_5.holds() {
-                                                        return why_5;
-                                                    }
-                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                    why_5
-                                                        .join(
-                                                            &self.supported_from_in(position, Bits::<W>::of(p_2)),
-                                                        );
-                                                    why_5
-                                                },
-                                            )
-                                        })
+                                    self
+                                        .every_tried_or_supported_from_in_why_2(
+                                            position,
+                                            args,
+                                            vacant,
+                                            all,
+                                            likely,
+                                        )
                                 })
                         })
                 })
@@ -1419,29 +1518,21 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `GI(2, [1])`.
+    /// A part of `gi_2_1_near_met`.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_2_2(position, args.attacker) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
-            return false;
-        }
+    pub fn at_once_3_or_some_g_1_1_near_met_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> bool {
         if self.at_once_3(position, args) {
             return true;
         }
         let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
+            | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_2(position, args);
-        let some = (vacant & all & nearer)
+        let some = (common & all & nearer)
             .iter()
             .any(|p| {
                 let mut after = *position;
@@ -1461,7 +1552,7 @@ impl<const W: usize> Tables<W> {
         } else {
             idle.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((vacant & all & barred) - nearer)
+        ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
@@ -1470,6 +1561,22 @@ impl<const W: usize> Tables<W> {
                 (idle.holds() || self.breaks(&after_2, &idle))
                     && self.g_1_1_near_met(&after_2, args)
             })
+    }
+
+    /// The gradual game `GI(2, [1])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_2_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && self.at_once_3_or_some_g_1_1_near_met_after(position, args, vacant)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1483,13 +1590,9 @@ impl<const W: usize> Tables<W> {
         any(
             common.iter(),
             |p| {
-                let mut why = self.tried(position, args, p, &idle);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why.join(&self.supported_from_in(position, Bits::<W>::of(p)));
-                why
+                self
+                    .tried(position, args, p, &idle)
+                    .and(|| self.supported_from_in_why(position, p))
             },
         )
     }
@@ -1507,13 +1610,7 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if n == 1 {
-                self.gi_1_near_why_yes(&after, args)
-            } else if n == 2 {
-                self.gi_2_1_near_why_yes(&after, args)
-            } else {
-                self.gi_3_2_1_near_why_yes(&after, args)
-            }
+            self.gi_3_2_1_near_why_2(&after, args, n)
         } else {
             *threat
         };
@@ -1532,18 +1629,11 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        self.goal_why_no(position, opponent(args.attacker))
-            .contrary()
-            .and(|| self.goal_why_no(position, args.attacker).contrary())
-            .and(|| self.drawn_why_no(position).contrary())
+        self.reason_6(position, args)
+            .and(|| self.reason_2(position, args.attacker))
+            .and(|| self.reason_4(position))
             .and(|| {
-                let threat = if n == 1 {
-                    self.gi_1_near_why_yes(position, args)
-                } else if n == 2 {
-                    self.gi_2_1_near_why_yes(position, args)
-                } else {
-                    self.gi_3_2_1_near_why_yes(position, args)
-                };
+                let threat = self.gi_3_2_1_near_why_2(position, args, n);
                 Answer::<W>::from(threat.holds())
                     .joining_cell(AT_BARS, &threat)
                     .joining_place(PASSES_BARS, &threat)
@@ -1634,80 +1724,124 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_and_supported_from_in_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        self.at_once(position, args)
+            .or(|| {
+                let all = self.edge_table[4]
+                    | self.step_table[4].preimage(self.board.full - common);
+                let nearer = self.nearer_2(position, args);
+                let idle = Answer::<W>::yes();
+                any(
+                        (common & all & nearer).iter(),
+                        |p| {
+                            self
+                                .tried_6(position, args, p, &idle, 1)
+                                .and(|| self.supported_from_in_why(position, p))
+                        },
+                    )
+                    .or(|| {
+                        if self.near_1_2(position, args.attacker) {
+                            let idle_2 = self.g_1_1_near_why_no(position, args);
+                            let barred = if idle_2.holds() {
+                                self.board.full
+                            } else {
+                                idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                            };
+                            any(
+                                ((common & all & barred) - nearer).iter(),
+                                |p_2| {
+                                    self
+                                        .tried_6(position, args, p_2, &idle_2, 1)
+                                        .and(|| self.supported_from_in_why(position, p_2))
+                                },
+                            )
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    })
+            })
+    }
+
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_2_2(position, args.attacker))
             .and(|| {
-                let why = self
+                self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.goal_why_no(position, args.attacker).contrary());
-                why.or(|| {
-                    let vacant = position.at_absent(self);
-                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
-                        .and(|| {
-                            self
-                                .at_once(position, args)
-                                .or(|| {
-                                    let all = self.edge_table[4]
-                                        | self.step_table[4].preimage(self.board.full - vacant);
-                                    let nearer = self.nearer_2(position, args);
-                                    let idle = Answer::<W>::yes();
-                                    let why_3 = any(
-                                        (vacant & all & nearer).iter(),
-                                        |p| {
-                                            let mut why_2 = self.tried_6(position, args, p, &idle, 1);
-                                            if !why_2.holds() {
-                                                return why_2;
-                                            }
-                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                            why_2
-                                                .join(&self.supported_from_in(position, Bits::<W>::of(p)));
-                                            why_2
-                                        },
-                                    );
-                                    why_3
-                                        .or(|| {
-                                            if self.near_1_2(position, args.attacker) {
-                                                let idle_2 = self.g_1_1_near_why_no(position, args);
-                                                let barred = if idle_2.holds() {
-                                                    self.board.full
-                                                } else {
-                                                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                                                };
-                                                any(
-                                                    ((vacant & all & barred) - nearer).iter(),
-                                                    |p_2| {
-                                                        let mut why_4 = self
-                                                            .tried_6(position, args, p_2, &idle_2, 1);
-                                                        if !why_4.holds() {
-                                                            return why_4;
-                                                        }
-                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                        why_4
-                                                            .join(
-                                                                &self.supported_from_in(position, Bits::<W>::of(p_2)),
-                                                            );
-                                                        why_4
-                                                    },
-                                                )
-                                            } else {
-                                                Answer::<W>::no()
-                                            }
-                                        })
-                                })
-                        })
-                        .and(|| {
-                            self
-                                .goal_why_no(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| self.goal_why_no(position, args.attacker).contrary())
-                        .and(|| self.drawn_why_no(position).contrary())
-                })
+                    .and(|| self.reason_2(position, args.attacker))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                self
+                                    .some_tried_and_supported_from_in_why(
+                                        position,
+                                        args,
+                                        vacant,
+                                    )
+                            })
+                            .and(|| self.reason_6(position, args))
+                            .and(|| self.reason_2(position, args.attacker))
+                            .and(|| self.reason_4(position))
+                    })
             })
+    }
+
+    /// What `nearer_3_out` and `reason_12` ask.
+    /// Rule: connect_four.game:20.
+    pub fn reason_15(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let points = common.few(1);
+        if !points.is_empty() {
+            why.bar(AT_BARS, args.attacker, points);
+            let points_2 = points - common_2;
+            if !points_2.is_empty() {
+                let points_3 = self.step_table[4].image(points_2);
+                if !points_3.is_empty() {
+                    why.bar_others(
+                        AT_BARS,
+                        &position.at,
+                        points_3 | self.step_table[4].image(points_3),
+                    );
+                }
+            }
+            why.bar(AT_BARS, NONE, points & common_2);
+        }
+        why
+    }
+
+    /// A part of `near_2_why_no`.
+    /// Rule: connect_four.game:20.
+    #[inline]
+    pub fn reason_12(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        if common.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            self.reason_15(position, args, common, common_2)
+        }
     }
 
     /// The answer of `near_2`; if it does not hold, with the reason.
@@ -1736,29 +1870,7 @@ impl<const W: usize> Tables<W> {
                             | self.step_table[4].preimage(common_2);
                         let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
                             - (at_so | (vacant & all));
-                        if common_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_2 = Answer::<W>::no();
-                            let points = common_3.few(1);
-                            if !points.is_empty() {
-                                why_2.bar(AT_BARS, args.attacker, points);
-                                let points_2 = points - all;
-                                if !points_2.is_empty() {
-                                    let points_3 = self.step_table[4].image(points_2);
-                                    if !points_3.is_empty() {
-                                        why_2
-                                            .bar_others(
-                                                AT_BARS,
-                                                &position.at,
-                                                points_3 | self.step_table[4].image(points_3),
-                                            );
-                                    }
-                                }
-                                why_2.bar(AT_BARS, NONE, points & all);
-                            }
-                            why_2
-                        }
+                        self.reason_12(position, args, common_3, all)
                     })
                 },
             ),
@@ -1766,35 +1878,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| {
-            let vacant = position.at_absent(self);
-            let nearer = self.nearer_4(position, args.attacker);
-            let idle = Answer::<W>::yes();
-            let mut why_2 = any(
-                    (vacant
-                        & (self.edge_table[4]
-                            | self.step_table[4].preimage(self.board.full - vacant))
-                        & nearer)
-                        .iter(),
-                    |p| self.tried_2(position, args, p, &idle),
-                )
-                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.goal_why_no(position, opponent(args.attacker)));
-            let points = self.board.full - nearer;
-            if !points.is_empty() {
-                why_2.join(&self.nearer_out(position, args, points));
-            }
-            why_2
-        })
+        why.and(|| self.no_move_2_or_nearer_out_why(position, args))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1868,6 +1959,241 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// A part of `nearer_2_out`.
+    pub fn reason_8(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        common_4: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, points & common);
+        let points_2 = points - common;
+        if !points_2.is_empty() {
+            let points_3 = points_2 & common_2 & common_3;
+            if !points_3.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_3);
+                let points_4 = points_3 - self.edge_table[4];
+                if !points_4.is_empty() {
+                    let points_5 = points_4 & common_4;
+                    if !points_5.is_empty() {
+                        why.bar(
+                            AT_BARS,
+                            NONE,
+                            union_of(
+                                points_5
+                                    .iter()
+                                    .map(|q| (self.step_table[4].row(q) - common_2).few(1)),
+                            ),
+                        );
+                    }
+                }
+            }
+        }
+        why
+    }
+
+    /// What `nearer_3_out` and `reason_9` ask.
+    pub fn reason_11(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - common);
+            let points_2 = points & common;
+            if !points_2.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_2);
+                let points_3 = points_2 - self.edge_table[4];
+                if !points_3.is_empty() {
+                    let points_4 = points_3 & common_2;
+                    if !points_4.is_empty() {
+                        why.bar(
+                            AT_BARS,
+                            NONE,
+                            union_of(
+                                points_4
+                                    .iter()
+                                    .map(|q| (self.step_table[4].row(q) - common).few(1)),
+                            ),
+                        );
+                    }
+                }
+            }
+            why
+        }
+    }
+
+    /// What `nearer_2_out` and `nearer_3_out` ask.
+    #[inline]
+    pub fn reason_9(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let points = common.few(1);
+        self.reason_11(position, points, common_2, common_3)
+    }
+
+    /// What `reason_13` and `reason_14_why` ask.
+    pub fn reason_16(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        l_d: Value,
+        q: Point,
+    ) -> Answer<W> {
+        if common.at_least(3) {
+            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(3))
+        } else {
+            let mut why = Answer::<W>::no();
+            let points = self.board.full - common;
+            if !points.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    points & row_at(&self.on_table, DIR.slot(l_d), q),
+                );
+            }
+            why
+        }
+    }
+
+    /// A part of `nearer_2_out`.
+    pub fn reason_13(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        l_d: Value,
+        q: Point,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        if common.at_least(2) {
+            let mut why = Answer::<W>::yes()
+                .joining(&self.reason_16(position, args, common, l_d, q));
+            if !common.at_least(3) {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    points & row_at(&self.on_table, DIR.slot(l_d), q),
+                );
+            }
+            why
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
+    /// A part of `nearer_2_out`.
+    pub fn reason_13_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        common: Bits<W>,
+        l_d: Value,
+        q: Point,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            if common.at_least(2) {
+                why.bar(AT_BARS, args.attacker, common.few(2));
+            } else {
+                let points_2 = self.board.full - common;
+                if !points_2.is_empty() {
+                    why.bar_others(
+                        AT_BARS,
+                        &position.at,
+                        points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
+                    );
+                }
+            }
+            why.join(&self.reason_13(position, args, common, l_d, q, points));
+            why
+        }
+    }
+
+    /// A part of `nearer_2_out`.
+    pub fn reason_9_why_2(
+        &self,
+        position: &Position<W>,
+        q: Point,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let common_4 = self.step_table[4].row(q) - (common - common_2);
+        if common_4.is_empty() {
+            let mut why = Answer::<W>::no();
+            let points = self.step_table[4].row(q);
+            if !points.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    points | self.step_table[4].image(points),
+                );
+            }
+            why
+        } else {
+            self.reason_9(position, common_4, common, common_3)
+        }
+    }
+
+    /// What `reason_9_why`, `some_reason_9_why` and others ask.
+    pub fn reason_18(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        if common.contains(q) {
+            let few = if q == NONE {
+                Bits::<W>::EMPTY
+            } else {
+                (self.step_table[4].row(q) - common_2).few(1)
+            };
+            Answer::<W>::yes().barring(AT_BARS, NONE, few)
+        } else {
+            Answer::<W>::no()
+                .barring_others(AT_BARS, &position.at, self.step_table[4].row(q))
+        }
+    }
+
+    /// A part of `nearer_2_out`.
+    pub fn reason_9_why_2_2(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let why = if common.contains(q) {
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q))
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q))
+        };
+        why.and(|| {
+            Answer::<W>::from(self.edge_table[4].contains(q))
+                .or(|| self.reason_18(position, common_2, q, common))
+                .or(|| self.reason_9_why_2(position, q, common, common_3, common_2))
+        })
+    }
+
     /// Why the points are not of `nearer_2`.
     pub fn nearer_2_out(
         &self,
@@ -1889,41 +2215,9 @@ impl<const W: usize> Tables<W> {
                     };
                     let mut why = Answer::<W>::yes();
                     let points_2 = points - value;
-                    if !points_2.is_empty() {
-                        if common.at_least(2) {
-                            why.bar(AT_BARS, args.attacker, common.few(2));
-                        } else {
-                            let points_3 = self.board.full - common;
-                            if !points_3.is_empty() {
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_3 & row_at(&self.on_table, DIR.slot(l_d), q),
-                                );
-                            }
-                        }
-                        if common.at_least(2) {
-                            if common.at_least(3) {
-                                why.bar(AT_BARS, args.attacker, common.few(3));
-                            } else {
-                                let points_4 = self.board.full - common;
-                                if !points_4.is_empty() {
-                                    why.bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        points_4 & row_at(&self.on_table, DIR.slot(l_d), q),
-                                    );
-                                }
-                            }
-                            if !common.at_least(3) {
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
-                                );
-                            }
-                        }
-                    }
+                    why.join(
+                        &self.reason_13_why(position, args, points_2, common, l_d, q),
+                    );
                     if !(points & value).is_empty() {
                         let vacant = position.at_absent(self);
                         let by_step = self
@@ -1933,146 +2227,42 @@ impl<const W: usize> Tables<W> {
                         let common_2 = vacant & all;
                         let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
                             - (at_so | common_2);
-                        let why_4 = if common_3.is_empty() {
-                            let points_5 = row_at(&self.on_table, DIR.slot(l_d), q);
-                            if points_5.is_empty() {
+                        let why_2 = if common_3.is_empty() {
+                            let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
+                            if points_3.is_empty() {
                                 Answer::<W>::yes()
                             } else {
-                                let mut why_2 = Answer::<W>::yes()
-                                    .barring_others(AT_BARS, &position.at, points_5 & at_so);
-                                let points_6 = points_5 - at_so;
-                                if !points_6.is_empty() {
-                                    let points_7 = points_6 & vacant & all;
-                                    if !points_7.is_empty() {
-                                        why_2.bar_others(AT_BARS, &position.at, points_7);
-                                        let points_8 = points_7 - self.edge_table[4];
-                                        if !points_8.is_empty() {
-                                            let points_9 = points_8 & by_step;
-                                            if !points_9.is_empty() {
-                                                why_2
-                                                    .bar(
-                                                        AT_BARS,
-                                                        NONE,
-                                                        union_of(
-                                                            points_9
-                                                                .iter()
-                                                                .map(|q_2| (self.step_table[4].row(q_2) - vacant).few(1)),
-                                                        ),
-                                                    );
-                                            }
-                                        }
-                                    }
-                                }
-                                why_2
+                                self.reason_8(
+                                    position,
+                                    points_3,
+                                    at_so,
+                                    vacant,
+                                    all,
+                                    by_step,
+                                )
                             }
                         } else {
-                            let mut why_3 = Answer::<W>::no();
-                            let points_10 = common_3.few(1);
-                            if !points_10.is_empty() {
-                                why_3.bar(AT_BARS, args.attacker, points_10);
-                                let points_11 = points_10 - all;
-                                if !points_11.is_empty() {
-                                    why_3
-                                        .bar_others(
-                                            AT_BARS,
-                                            &position.at,
-                                            self.step_table[4].image(points_11),
-                                        );
-                                }
-                                why_3.bar(AT_BARS, NONE, points_10 & all);
-                            }
-                            why_3
+                            self.reason_17(position, args, common_3, all)
                         };
-                        let why_9 = why_4
+                        let why_4 = why_2
                             .or(|| every(
                                 row_at(&self.on_table, DIR.slot(l_d), q).iter(),
-                                |q_3| {
-                                    let why_5 = if at_so.contains(q_3) {
+                                |q_2| {
+                                    let why_3 = if at_so.contains(q_2) {
                                         Answer::<W>::yes()
-                                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_3))
+                                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
                                     } else {
                                         Answer::<W>::no()
-                                            .barring(AT_BARS, args.attacker, Bits::<W>::of(q_3))
+                                            .barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
                                     };
-                                    why_5
+                                    why_3
                                         .or(|| {
-                                            let why_6 = if vacant.contains(q_3) {
-                                                Answer::<W>::yes()
-                                                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_3))
-                                            } else {
-                                                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_3))
-                                            };
-                                            why_6
-                                                .and(|| {
-                                                    Answer::<W>::from(self.edge_table[4].contains(q_3))
-                                                        .or(|| {
-                                                            if by_step.contains(q_3) {
-                                                                let few = if q_3 == NONE {
-                                                                    Bits::<W>::EMPTY
-                                                                } else {
-                                                                    (self.step_table[4].row(q_3) - vacant).few(1)
-                                                                };
-                                                                Answer::<W>::yes().barring(AT_BARS, NONE, few)
-                                                            } else {
-                                                                Answer::<W>::no()
-                                                                    .barring_others(
-                                                                        AT_BARS,
-                                                                        &position.at,
-                                                                        self.step_table[4].row(q_3),
-                                                                    )
-                                                            }
-                                                        })
-                                                        .or(|| {
-                                                            let common_4 = self.step_table[4].row(q_3)
-                                                                - (vacant - common_2);
-                                                            if common_4.is_empty() {
-                                                                let mut why_7 = Answer::<W>::no();
-                                                                let points_12 = self.step_table[4].row(q_3);
-                                                                if !points_12.is_empty() {
-                                                                    why_7
-                                                                        .bar_others(
-                                                                            AT_BARS,
-                                                                            &position.at,
-                                                                            points_12 | self.step_table[4].image(points_12),
-                                                                        );
-                                                                }
-                                                                why_7
-                                                            } else {
-                                                                let points_13 = common_4.few(1);
-                                                                if points_13.is_empty() {
-                                                                    Answer::<W>::yes()
-                                                                } else {
-                                                                    let mut why_8 = Answer::<W>::yes()
-                                                                        .barring(AT_BARS, NONE, points_13 - vacant);
-                                                                    let points_14 = points_13 & vacant;
-                                                                    if !points_14.is_empty() {
-                                                                        why_8.bar_others(AT_BARS, &position.at, points_14);
-                                                                        let points_15 = points_14 - self.edge_table[4];
-                                                                        if !points_15.is_empty() {
-                                                                            let points_16 = points_15 & by_step;
-                                                                            if !points_16.is_empty() {
-                                                                                why_8
-                                                                                    .bar(
-                                                                                        AT_BARS,
-                                                                                        NONE,
-                                                                                        union_of(
-                                                                                            points_16
-                                                                                                .iter()
-                                                                                                .map(|q_4| (self.step_table[4].row(q_4) - vacant).few(1)),
-                                                                                        ),
-                                                                                    );
-                                                                            }
-                                                                        }
-                                                                    }
-                                                                    why_8
-                                                                }
-                                                            }
-                                                        })
-                                                })
+                                            self
+                                                .reason_9_why_2_2(position, vacant, q_2, by_step, common_2)
                                         })
                                 },
                             ));
-                        why.join(&why_9);
+                        why.join(&why_4);
                     }
                     why
                 },
@@ -2087,10 +2277,9 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
-        self.goal_why_yes(position, args.attacker)
-            .contrary()
-            .and(|| self.goal_why_yes(position, opponent(args.attacker)).contrary())
-            .and(|| self.drawn_why_yes(position).contrary())
+        self.reason(position, args.attacker)
+            .and(|| self.reason_3(position, args))
+            .and(|| self.reason_5(position))
             .and(|| {
                 self
                     .at_once_2(position, args)
@@ -2158,6 +2347,33 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `nearer_3`.
+    pub fn some_holds_2(
+        &self,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        common_4: Bits<W>,
+    ) -> bool {
+        if common.contains(q) {
+            return true;
+        }
+        if !common_2.contains(q) {
+            return false;
+        }
+        common_3.contains(q) || self.edge_table[4].contains(q)
+            || self
+                .step_table[4]
+                .row(q)
+                .iter()
+                .any(|q_2| {
+                    !common_2.contains(q_2) || common_3.contains(q_2)
+                        || self.edge_table[4].contains(q_2)
+                        || !(self.step_table[4].row(q_2) - common_4).is_empty()
+                })
+    }
+
     /// Where a move of the attacker must be after which `near_2` holds, if it does not.
     pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
@@ -2187,28 +2403,13 @@ impl<const W: usize> Tables<W> {
                                             | self
                                                 .step_table[4]
                                                 .preimage(self.board.full - common_2))));
-                            let holds = common_3.is_empty()
+                            let value_2 = if common_3.is_empty()
                                 || row_at(&self.on_table, DIR.slot(l_d), q)
                                     .iter()
                                     .all(|q_2| {
-                                        if at_so.contains(q_2) {
-                                            return true;
-                                        }
-                                        if !vacant.contains(q_2) {
-                                            return false;
-                                        }
-                                        by_step.contains(q_2) || self.edge_table[4].contains(q_2)
-                                            || self
-                                                .step_table[4]
-                                                .row(q_2)
-                                                .iter()
-                                                .any(|q_3| {
-                                                    !vacant.contains(q_3) || by_step.contains(q_3)
-                                                        || self.edge_table[4].contains(q_3)
-                                                        || !(self.step_table[4].row(q_3) - common_2).is_empty()
-                                                })
-                                    });
-                            let value_2 = if holds {
+                                        self.some_holds_2(at_so, q_2, vacant, by_step, common_2)
+                                    })
+                            {
                                 self.board.full
                             } else {
                                 Bits::<W>::EMPTY
@@ -2308,56 +2509,11 @@ impl<const W: usize> Tables<W> {
                         Answer::<W>::from(holds)
                             .and(|| {
                                 self
-                                    .at_once(position, args)
-                                    .or(|| {
-                                        let all = self.edge_table[4]
-                                            | self.step_table[4].preimage(self.board.full - vacant);
-                                        let nearer = self.nearer_2(position, args);
-                                        let idle = Answer::<W>::yes();
-                                        let why_2 = any(
-                                            (vacant & all & nearer).iter(),
-                                            |p| {
-                                                let mut why = self.tried_6(position, args, p, &idle, 1);
-                                                if !why.holds() {
-                                                    return why;
-                                                }
-                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                                why.join(
-                                                    &self.supported_from_in(position, Bits::<W>::of(p)),
-                                                );
-                                                why
-                                            },
-                                        );
-                                        why_2
-                                            .or(|| {
-                                                if self.near_1_2(position, args.attacker) {
-                                                    let idle_2 = self.g_1_1_near_why_no(position, args);
-                                                    let barred = if idle_2.holds() {
-                                                        self.board.full
-                                                    } else {
-                                                        idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                                                    };
-                                                    any(
-                                                        ((vacant & all & barred) - nearer).iter(),
-                                                        |p_2| {
-                                                            let mut why_3 = self
-                                                                .tried_6(position, args, p_2, &idle_2, 1);
-                                                            if !why_3.holds() {
-                                                                return why_3;
-                                                            }
-                                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                            why_3
-                                                                .join(
-                                                                    &self.supported_from_in(position, Bits::<W>::of(p_2)),
-                                                                );
-                                                            why_3
-                                                        },
-                                                    )
-                                                } else {
-                                                    Answer::<W>::no()
-                                                }
-                                            })
-                                    })
+                                    .some_tried_and_supported_from_in_why(
+                                        position,
+                                        args,
+                                        vacant,
+                                    )
                             })
                             .and(|| Answer::<
                                 W,
@@ -2365,32 +2521,23 @@ impl<const W: usize> Tables<W> {
                             .and(|| Answer::<
                                 W,
                             >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.drawn_why_no(position).contrary())
+                            .and(|| self.reason_4(position))
                     })
             })
     }
 
-    /// The gradual game `G(2, 2, [1])`.
+    /// A part of `g_2_2_1_near_met`.
     /// Rule: prelude.game:14.
-    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_2_2(position, args.attacker) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
-            return false;
-        }
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
-        let likely = self.likely_2(position, args);
+    pub fn every_tried_17(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        likely: Bits<W>,
+    ) -> bool {
         let idle = Answer::<W>::yes();
-        if !(vacant & all & likely)
+        if !(common & common_2 & likely)
             .iter()
             .all(|p| !self.tried_17(position, args, p, &idle))
         {
@@ -2416,9 +2563,78 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((vacant & all & barred) - likely)
+        ((common & common_2 & barred) - likely)
             .iter()
             .all(|p_2| !self.tried_17(position, args, p_2, &threat_2))
+    }
+
+    /// The gradual game `G(2, 2, [1])`.
+    /// Rule: prelude.game:14.
+    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_2_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let likely = self.likely_2(position, args);
+        self.every_tried_17(position, args, vacant, all, likely)
+    }
+
+    /// A part of `g_2_2_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_or_supported_from_in_why_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        likely: Bits<W>,
+    ) -> Answer<W> {
+        let why = self.gi_2_1_near_stands(position, args);
+        let threat = if why.holds() {
+            why
+        } else {
+            self.gi_near_why_no(position, args, 2)
+        };
+        let threat_2 = if threat.holds() {
+            Answer::<W>::yes()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        } else {
+            threat
+        };
+        Answer::<W>::from(threat_2.holds())
+            .joining_cell(AT_BARS, &threat_2)
+            .joining_place(PASSES_BARS, &threat_2)
+            .and(|| {
+                let barred = if threat_2.holds() {
+                    threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                } else {
+                    self.board.full
+                };
+                every(
+                    ((common & common_2 & barred) - likely).iter(),
+                    |p| {
+                        self
+                            .tried_3(position, args, p, &threat_2, 2)
+                            .or(|| self.supported_from_in_why_2(position, p))
+                    },
+                )
+            })
     }
 
     /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
@@ -2433,79 +2649,32 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
                     self
-                        .goal_why_yes(position, args.attacker)
-                        .contrary()
-                        .and(|| {
-                            self
-                                .goal_why_yes(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| self.drawn_why_yes(position).contrary())
+                        .reason(position, args.attacker)
+                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason_5(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4]
                                 | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_2(position, args);
                             let idle = Answer::<W>::no();
-                            let why_3 = every(
-                                (vacant & all & likely).iter(),
-                                |p| {
-                                    let mut why_2 = self.tried_3(position, args, p, &idle, 2);
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_2
-                                        .join(&self.supported_from_in(position, Bits::<W>::of(p)));
-                                    why_2
-                                },
-                            );
-                            why_3
+                            every(
+                                    (vacant & all & likely).iter(),
+                                    |p| {
+                                        self
+                                            .tried_3(position, args, p, &idle, 2)
+                                            .or(|| self.supported_from_in_why_2(position, p))
+                                    },
+                                )
                                 .and(|| {
-                                    let why_4 = self.gi_2_1_near_stands(position, args);
-                                    let threat = if why_4.holds() {
-                                        why_4
-                                    } else {
-                                        self.gi_near_why_no(position, args, 2)
-                                    };
-                                    let threat_2 = if threat.holds() {
-                                        Answer::<W>::yes()
-                                            .joining(&threat)
-                                            .barring(
-                                                AT_BARS,
-                                                opponent(args.attacker),
-                                                self.nearer_4(position, opponent(args.attacker)),
-                                            )
-                                    } else {
-                                        threat
-                                    };
-                                    Answer::<W>::from(threat_2.holds())
-                                        .joining_cell(AT_BARS, &threat_2)
-                                        .joining_place(PASSES_BARS, &threat_2)
-                                        .and(|| {
-                                            let barred = if threat_2.holds() {
-                                                threat_2
-                                                    .barred(AT_BARS, opponent(args.attacker), self.board.full)
-                                            } else {
-                                                self.board.full
-                                            };
-                                            every(
-                                                ((vacant & all & barred) - likely).iter(),
-                                                |p_2| {
-                                                    let mut why_5 = self
-                                                        .tried_3(position, args, p_2, &threat_2, 2);
-                                                    if why_5.holds() {
-                                                        return why_5;
-                                                    }
-                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                    why_5
-                                                        .join(
-                                                            &self.supported_from_in(position, Bits::<W>::of(p_2)),
-                                                        );
-                                                    why_5
-                                                },
-                                            )
-                                        })
+                                    self
+                                        .every_tried_or_supported_from_in_why_2_2(
+                                            position,
+                                            args,
+                                            vacant,
+                                            all,
+                                            likely,
+                                        )
                                 })
                         })
                 })
@@ -2513,29 +2682,21 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `GI(3, [2, 1])`.
+    /// A part of `gi_3_2_1_near_met`.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_3_2(position, args.attacker) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
-            return false;
-        }
+    pub fn at_once_3_or_some_g_2_2_1_near_met_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> bool {
         if self.at_once_3(position, args) {
             return true;
         }
         let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
+            | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_3(position, args);
-        let some = (vacant & all & nearer)
+        let some = (common & all & nearer)
             .iter()
             .any(|p| {
                 let mut after = *position;
@@ -2555,7 +2716,7 @@ impl<const W: usize> Tables<W> {
         } else {
             idle.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((vacant & all & barred) - nearer)
+        ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
@@ -2564,6 +2725,22 @@ impl<const W: usize> Tables<W> {
                 (idle.holds() || self.breaks(&after_2, &idle))
                     && self.g_2_2_1_near_met(&after_2, args)
             })
+    }
+
+    /// The gradual game `GI(3, [2, 1])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_3_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && self.at_once_3_or_some_g_2_2_1_near_met_after(position, args, vacant)
     }
 
     /// The answer of `g_2_2_1_near`; if it holds, with the reason.
@@ -2582,6 +2759,51 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// What `gi_3_2_1_near_why_yes` and `gi_3_2_1_near_stands` ask.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_and_supported_from_in_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        self.at_once(position, args)
+            .or(|| {
+                let all = self.edge_table[4]
+                    | self.step_table[4].preimage(self.board.full - common);
+                let nearer = self.nearer_3(position, args);
+                let idle = Answer::<W>::yes();
+                any(
+                        (common & all & nearer).iter(),
+                        |p| {
+                            self
+                                .tried_6(position, args, p, &idle, 2)
+                                .and(|| self.supported_from_in_why(position, p))
+                        },
+                    )
+                    .or(|| {
+                        if self.near_2_2(position, args.attacker) {
+                            let idle_2 = self.g_2_2_1_near_why_no(position, args);
+                            let barred = if idle_2.holds() {
+                                self.board.full
+                            } else {
+                                idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                            };
+                            any(
+                                ((common & all & barred) - nearer).iter(),
+                                |p_2| {
+                                    self
+                                        .tried_6(position, args, p_2, &idle_2, 2)
+                                        .and(|| self.supported_from_in_why(position, p_2))
+                                },
+                            )
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    })
+            })
+    }
+
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(
@@ -2591,75 +2813,96 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         Answer::<W>::from(self.near_3_2(position, args.attacker))
             .and(|| {
-                let why = self
+                self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.goal_why_no(position, args.attacker).contrary());
-                why.or(|| {
-                    let vacant = position.at_absent(self);
-                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
-                        .and(|| {
-                            self
-                                .at_once(position, args)
-                                .or(|| {
-                                    let all = self.edge_table[4]
-                                        | self.step_table[4].preimage(self.board.full - vacant);
-                                    let nearer = self.nearer_3(position, args);
-                                    let idle = Answer::<W>::yes();
-                                    let why_3 = any(
-                                        (vacant & all & nearer).iter(),
-                                        |p| {
-                                            let mut why_2 = self.tried_6(position, args, p, &idle, 2);
-                                            if !why_2.holds() {
-                                                return why_2;
-                                            }
-                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                            why_2
-                                                .join(&self.supported_from_in(position, Bits::<W>::of(p)));
-                                            why_2
-                                        },
-                                    );
-                                    why_3
-                                        .or(|| {
-                                            if self.near_2_2(position, args.attacker) {
-                                                let idle_2 = self.g_2_2_1_near_why_no(position, args);
-                                                let barred = if idle_2.holds() {
-                                                    self.board.full
-                                                } else {
-                                                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                                                };
-                                                any(
-                                                    ((vacant & all & barred) - nearer).iter(),
-                                                    |p_2| {
-                                                        let mut why_4 = self
-                                                            .tried_6(position, args, p_2, &idle_2, 2);
-                                                        if !why_4.holds() {
-                                                            return why_4;
-                                                        }
-                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                        why_4
-                                                            .join(
-                                                                &self.supported_from_in(position, Bits::<W>::of(p_2)),
-                                                            );
-                                                        why_4
-                                                    },
-                                                )
-                                            } else {
-                                                Answer::<W>::no()
-                                            }
-                                        })
-                                })
-                        })
-                        .and(|| {
-                            self
-                                .goal_why_no(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| self.goal_why_no(position, args.attacker).contrary())
-                        .and(|| self.drawn_why_no(position).contrary())
-                })
+                    .and(|| self.reason_2(position, args.attacker))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                self
+                                    .some_tried_and_supported_from_in_why_2(
+                                        position,
+                                        args,
+                                        vacant,
+                                    )
+                            })
+                            .and(|| self.reason_6(position, args))
+                            .and(|| self.reason_2(position, args.attacker))
+                            .and(|| self.reason_4(position))
+                    })
             })
+    }
+
+    /// A part of `near_3_why_no`.
+    /// Rule: connect_four.game:20.
+    pub fn reason_10(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let points = common.few(1);
+        if !points.is_empty() {
+            why.bar(AT_BARS, args.attacker, points);
+            let points_2 = points - common_2;
+            if !points_2.is_empty() {
+                let points_3 = self.step_table[4].image(points_2);
+                if !points_3.is_empty() {
+                    why.bar_others(AT_BARS, &position.at, points_3);
+                    let points_4 = self.step_table[4].image(points_3);
+                    if !points_4.is_empty() {
+                        why.bar_others(
+                            AT_BARS,
+                            &position.at,
+                            points_4 | self.step_table[4].image(points_4),
+                        );
+                    }
+                }
+            }
+            why.bar(AT_BARS, NONE, points & common_2);
+        }
+        why
+    }
+
+    /// A part of `near_3_why_no`.
+    /// Rule: connect_four.game:20.
+    pub fn reason_10_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l_d: Value,
+        q: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let common_2 = self.board.full
+            - (vacant
+                - (vacant
+                    & (self.edge_table[4]
+                        | self.step_table[4].preimage(self.board.full - vacant))));
+        let by_step = self
+            .step_table[4]
+            .preimage(
+                self.board.full
+                    - (vacant
+                        - (vacant
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(common_2)))),
+            );
+        let all = self.edge_table[4] | by_step;
+        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
+            - (common | (vacant & all));
+        if common_3.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            self.reason_10(position, args, common_3, all)
+        }
     }
 
     /// The answer of `near_3`; if it does not hold, with the reason.
@@ -2677,56 +2920,164 @@ impl<const W: usize> Tables<W> {
                     } else {
                         Answer::<W>::yes()
                     };
-                    why.and(|| {
-                        let vacant = position.at_absent(self);
-                        let common_2 = self.board.full
-                            - (vacant
-                                - (vacant
-                                    & (self.edge_table[4]
-                                        | self.step_table[4].preimage(self.board.full - vacant))));
-                        let by_step = self
-                            .step_table[4]
-                            .preimage(
-                                self.board.full
-                                    - (vacant
-                                        - (vacant
-                                            & (self.edge_table[4]
-                                                | self.step_table[4].preimage(common_2)))),
-                            );
-                        let all = self.edge_table[4] | by_step;
-                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | (vacant & all));
-                        if common_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_2 = Answer::<W>::no();
-                            let points = common_3.few(1);
-                            if !points.is_empty() {
-                                why_2.bar(AT_BARS, args.attacker, points);
-                                let points_2 = points - all;
-                                if !points_2.is_empty() {
-                                    let points_3 = self.step_table[4].image(points_2);
-                                    if !points_3.is_empty() {
-                                        why_2.bar_others(AT_BARS, &position.at, points_3);
-                                        let points_4 = self.step_table[4].image(points_3);
-                                        if !points_4.is_empty() {
-                                            why_2
-                                                .bar_others(
-                                                    AT_BARS,
-                                                    &position.at,
-                                                    points_4 | self.step_table[4].image(points_4),
-                                                );
-                                        }
-                                    }
-                                }
-                                why_2.bar(AT_BARS, NONE, points & all);
-                            }
-                            why_2
-                        }
-                    })
+                    why.and(|| self.reason_10_why(position, args, l_d, q, at_so))
                 },
             ),
         )
+    }
+
+    /// A part of `nearer_3_out`.
+    pub fn reason_9_why(
+        &self,
+        position: &Position<W>,
+        common: &Answer<W>,
+        common_2: Bits<W>,
+        q: Point,
+        common_3: Bits<W>,
+        common_4: Bits<W>,
+    ) -> Answer<W> {
+        common
+            .or(|| self.reason_18(position, common_2, q, common_3))
+            .or(|| *common)
+            .or(|| {
+                let common_5 = self.step_table[4].row(q) - common_4;
+                if common_5.is_empty() {
+                    let mut why = Answer::<W>::no();
+                    let points = self.step_table[4].row(q);
+                    if !points.is_empty() {
+                        why.bar_others(
+                            AT_BARS,
+                            &position.at,
+                            points | self.step_table[4].image(points),
+                        );
+                    }
+                    why
+                } else {
+                    self.reason_9(position, common_5, common_3, common_2)
+                }
+            })
+    }
+
+    /// A part of `nearer_3_out`.
+    pub fn some_reason_9_why(
+        &self,
+        position: &Position<W>,
+        q: Point,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.edge_table[4].contains(q))
+            .or(|| self.reason_18(position, common, q, common_2))
+            .or(|| any(
+                self.step_table[4].row(q).iter(),
+                |q_2| {
+                    let why = if common_2.contains(q_2) {
+                        Answer::<W>::no()
+                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                    } else {
+                        Answer::<W>::yes().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
+                    };
+                    why.or(|| {
+                        let why_2 = Answer::<W>::from(self.edge_table[4].contains(q_2));
+                        self.reason_9_why(
+                            position,
+                            &why_2,
+                            common,
+                            q_2,
+                            common_2,
+                            common_3,
+                        )
+                    })
+                },
+            ))
+    }
+
+    /// A part of `nearer_3_out`.
+    pub fn reason_14(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        l_d: Value,
+        q: Point,
+        points: Bits<W>,
+    ) -> Answer<W> {
+        if common.at_least(3) {
+            let mut why = Answer::<W>::yes();
+            if common.at_least(4) {
+                why.bar(AT_BARS, args.attacker, common.few(4));
+            } else {
+                let points_2 = self.board.full - common;
+                if !points_2.is_empty() {
+                    why.bar_others(
+                        AT_BARS,
+                        &position.at,
+                        points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
+                    );
+                }
+            }
+            if !common.at_least(4) {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    points & row_at(&self.on_table, DIR.slot(l_d), q),
+                );
+            }
+            why
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
+    /// A part of `nearer_3_out`.
+    pub fn reason_11_why(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        common_4: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, points);
+            let points_2 = points - self.edge_table[4];
+            if !points_2.is_empty() {
+                let points_3 = points_2 & common;
+                if !points_3.is_empty() {
+                    let points_4 = union_of(
+                        points_3
+                            .iter()
+                            .map(|q| (self.step_table[4].row(q) - common_2).few(1)),
+                    );
+                    why.join(&self.reason_11(position, points_4, common_3, common_4));
+                }
+            }
+            why
+        }
+    }
+
+    /// A part of `nearer_3_out`.
+    pub fn reason_14_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        common: Bits<W>,
+        l_d: Value,
+        q: Point,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::yes()
+                .joining(&self.reason_16(position, args, common, l_d, q))
+                .joining(&self.reason_14(position, args, common, l_d, q, points))
+        }
     }
 
     /// Why the points are not of `nearer_3`.
@@ -2750,41 +3101,9 @@ impl<const W: usize> Tables<W> {
                     };
                     let mut why = Answer::<W>::yes();
                     let points_2 = points - value;
-                    if !points_2.is_empty() {
-                        if common.at_least(3) {
-                            why.bar(AT_BARS, args.attacker, common.few(3));
-                        } else {
-                            let points_3 = self.board.full - common;
-                            if !points_3.is_empty() {
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_3 & row_at(&self.on_table, DIR.slot(l_d), q),
-                                );
-                            }
-                        }
-                        if common.at_least(3) {
-                            if common.at_least(4) {
-                                why.bar(AT_BARS, args.attacker, common.few(4));
-                            } else {
-                                let points_4 = self.board.full - common;
-                                if !points_4.is_empty() {
-                                    why.bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        points_4 & row_at(&self.on_table, DIR.slot(l_d), q),
-                                    );
-                                }
-                            }
-                            if !common.at_least(4) {
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
-                                );
-                            }
-                        }
-                    }
+                    why.join(
+                        &self.reason_14_why(position, args, points_2, common, l_d, q),
+                    );
                     if !(points & value).is_empty() {
                         let vacant = position.at_absent(self);
                         let by_step = self
@@ -2798,203 +3117,62 @@ impl<const W: usize> Tables<W> {
                         let all = self.edge_table[4] | by_step_2;
                         let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
                             - (at_so | (vacant & all));
-                        let why_4 = if common_3.is_empty() {
-                            let points_5 = row_at(&self.on_table, DIR.slot(l_d), q);
-                            if points_5.is_empty() {
+                        let why_3 = if common_3.is_empty() {
+                            let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
+                            if points_3.is_empty() {
                                 Answer::<W>::yes()
                             } else {
                                 let mut why_2 = Answer::<W>::yes()
-                                    .barring_others(AT_BARS, &position.at, points_5 & at_so);
-                                let points_6 = points_5 - at_so;
-                                if !points_6.is_empty() {
-                                    let points_7 = points_6 & vacant & all;
-                                    if !points_7.is_empty() {
-                                        why_2.bar_others(AT_BARS, &position.at, points_7);
-                                        let points_8 = points_7 - self.edge_table[4];
-                                        if !points_8.is_empty() {
-                                            let points_9 = points_8 & by_step_2;
-                                            if !points_9.is_empty() {
-                                                let points_10 = union_of(
-                                                    points_9
-                                                        .iter()
-                                                        .map(|q_2| (self.step_table[4].row(q_2) - common_2).few(1)),
-                                                );
-                                                if !points_10.is_empty() {
-                                                    why_2.bar(AT_BARS, NONE, points_10 - vacant);
-                                                    let points_11 = points_10 & vacant;
-                                                    if !points_11.is_empty() {
-                                                        why_2.bar_others(AT_BARS, &position.at, points_11);
-                                                        let points_12 = points_11 - self.edge_table[4];
-                                                        if !points_12.is_empty() {
-                                                            let points_13 = points_12 & by_step;
-                                                            if !points_13.is_empty() {
-                                                                why_2
-                                                                    .bar(
-                                                                        AT_BARS,
-                                                                        NONE,
-                                                                        union_of(
-                                                                            points_13
-                                                                                .iter()
-                                                                                .map(|q_3| (self.step_table[4].row(q_3) - vacant).few(1)),
-                                                                        ),
-                                                                    );
-                                                            }
-                                                        }
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
+                                    .barring_others(AT_BARS, &position.at, points_3 & at_so);
+                                let points_4 = points_3 - at_so;
+                                if !points_4.is_empty() {
+                                    let points_5 = points_4 & vacant & all;
+                                    why_2
+                                        .join(
+                                            &self
+                                                .reason_11_why(
+                                                    position,
+                                                    points_5,
+                                                    by_step_2,
+                                                    common_2,
+                                                    vacant,
+                                                    by_step,
+                                                ),
+                                        );
                                 }
                                 why_2
                             }
                         } else {
-                            let mut why_3 = Answer::<W>::no();
-                            let points_14 = common_3.few(1);
-                            if !points_14.is_empty() {
-                                why_3.bar(AT_BARS, args.attacker, points_14);
-                                let points_15 = points_14 - all;
-                                if !points_15.is_empty() {
-                                    let points_16 = self.step_table[4].image(points_15);
-                                    if !points_16.is_empty() {
-                                        why_3
-                                            .bar_others(
-                                                AT_BARS,
-                                                &position.at,
-                                                points_16 | self.step_table[4].image(points_16),
-                                            );
-                                    }
-                                }
-                                why_3.bar(AT_BARS, NONE, points_14 & all);
-                            }
-                            why_3
+                            self.reason_15(position, args, common_3, all)
                         };
-                        let why_11 = why_4
+                        let why_6 = why_3
                             .or(|| every(
                                 row_at(&self.on_table, DIR.slot(l_d), q).iter(),
-                                |q_4| {
-                                    let why_5 = if at_so.contains(q_4) {
+                                |q_2| {
+                                    let why_4 = if at_so.contains(q_2) {
                                         Answer::<W>::yes()
-                                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_4))
+                                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
                                     } else {
                                         Answer::<W>::no()
-                                            .barring(AT_BARS, args.attacker, Bits::<W>::of(q_4))
+                                            .barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
                                     };
-                                    why_5
+                                    why_4
                                         .or(|| {
-                                            let why_6 = if vacant.contains(q_4) {
+                                            let why_5 = if vacant.contains(q_2) {
                                                 Answer::<W>::yes()
-                                                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_4))
+                                                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
                                             } else {
-                                                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_4))
+                                                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
                                             };
-                                            why_6
+                                            why_5
                                                 .and(|| {
-                                                    Answer::<W>::from(self.edge_table[4].contains(q_4))
-                                                        .or(|| {
-                                                            if by_step.contains(q_4) {
-                                                                let few = if q_4 == NONE {
-                                                                    Bits::<W>::EMPTY
-                                                                } else {
-                                                                    (self.step_table[4].row(q_4) - vacant).few(1)
-                                                                };
-                                                                Answer::<W>::yes().barring(AT_BARS, NONE, few)
-                                                            } else {
-                                                                Answer::<W>::no()
-                                                                    .barring_others(
-                                                                        AT_BARS,
-                                                                        &position.at,
-                                                                        self.step_table[4].row(q_4),
-                                                                    )
-                                                            }
-                                                        })
-                                                        .or(|| any(
-                                                            self.step_table[4].row(q_4).iter(),
-                                                            |q_5| {
-                                                                let why_7 = if vacant.contains(q_5) {
-                                                                    Answer::<W>::no()
-                                                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_5))
-                                                                } else {
-                                                                    Answer::<W>::yes()
-                                                                        .barring(AT_BARS, NONE, Bits::<W>::of(q_5))
-                                                                };
-                                                                why_7
-                                                                    .or(|| {
-                                                                        let why_8 = Answer::<
-                                                                            W,
-                                                                        >::from(self.edge_table[4].contains(q_5));
-                                                                        why_8
-                                                                            .or(|| {
-                                                                                if by_step.contains(q_5) {
-                                                                                    let few_2 = if q_5 == NONE {
-                                                                                        Bits::<W>::EMPTY
-                                                                                    } else {
-                                                                                        (self.step_table[4].row(q_5) - vacant).few(1)
-                                                                                    };
-                                                                                    Answer::<W>::yes().barring(AT_BARS, NONE, few_2)
-                                                                                } else {
-                                                                                    Answer::<W>::no()
-                                                                                        .barring_others(
-                                                                                            AT_BARS,
-                                                                                            &position.at,
-                                                                                            self.step_table[4].row(q_5),
-                                                                                        )
-                                                                                }
-                                                                            })
-                                                                            .or(|| why_8)
-                                                                            .or(|| {
-                                                                                let common_4 = self.step_table[4].row(q_5) - common_2;
-                                                                                if common_4.is_empty() {
-                                                                                    let mut why_9 = Answer::<W>::no();
-                                                                                    let points_17 = self.step_table[4].row(q_5);
-                                                                                    if !points_17.is_empty() {
-                                                                                        why_9
-                                                                                            .bar_others(
-                                                                                                AT_BARS,
-                                                                                                &position.at,
-                                                                                                points_17 | self.step_table[4].image(points_17),
-                                                                                            );
-                                                                                    }
-                                                                                    why_9
-                                                                                } else {
-                                                                                    let points_18 = common_4.few(1);
-                                                                                    if points_18.is_empty() {
-                                                                                        Answer::<W>::yes()
-                                                                                    } else {
-                                                                                        let mut why_10 = Answer::<W>::yes()
-                                                                                            .barring(AT_BARS, NONE, points_18 - vacant);
-                                                                                        let points_19 = points_18 & vacant;
-                                                                                        if !points_19.is_empty() {
-                                                                                            why_10.bar_others(AT_BARS, &position.at, points_19);
-                                                                                            let points_20 = points_19 - self.edge_table[4];
-                                                                                            if !points_20.is_empty() {
-                                                                                                let points_21 = points_20 & by_step;
-                                                                                                if !points_21.is_empty() {
-                                                                                                    why_10
-                                                                                                        .bar(
-                                                                                                            AT_BARS,
-                                                                                                            NONE,
-                                                                                                            union_of(
-                                                                                                                points_21
-                                                                                                                    .iter()
-                                                                                                                    .map(|q_6| (self.step_table[4].row(q_6) - vacant).few(1)),
-                                                                                                            ),
-                                                                                                        );
-                                                                                                }
-                                                                                            }
-                                                                                        }
-                                                                                        why_10
-                                                                                    }
-                                                                                }
-                                                                            })
-                                                                    })
-                                                            },
-                                                        ))
+                                                    self
+                                                        .some_reason_9_why(position, q_2, by_step, vacant, common_2)
                                                 })
                                         })
                                 },
                             ));
-                        why.join(&why_11);
+                        why.join(&why_6);
                     }
                     why
                 },
@@ -3009,10 +3187,9 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
-        self.goal_why_yes(position, args.attacker)
-            .contrary()
-            .and(|| self.goal_why_yes(position, opponent(args.attacker)).contrary())
-            .and(|| self.drawn_why_yes(position).contrary())
+        self.reason(position, args.attacker)
+            .and(|| self.reason_3(position, args))
+            .and(|| self.reason_5(position))
             .and(|| {
                 self
                     .at_once_2(position, args)
@@ -3069,13 +3246,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else if n == 2 {
-            self.gi_2_1_near_why_yes(position, args)
-        } else {
-            self.gi_3_2_1_near_why_yes(position, args)
-        };
+        let why = self.gi_3_2_1_near_why_2(position, args, n);
         let why_2 = Answer::<W>::from(why.holds())
             .joining_cell(AT_BARS, &why)
             .joining_place(PASSES_BARS, &why);
@@ -3091,20 +3262,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
+    #[inline]
     pub fn ip_move_near_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else if n == 2 {
-            self.gi_2_1_near_why_yes(position, args)
-        } else {
-            self.gi_3_2_1_near_why_yes(position, args)
-        };
-        why.contrary()
+        self.gi_3_2_1_near_why_2(position, args, n).contrary()
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
@@ -3143,6 +3308,31 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args) }
     }
 
+    /// A part of `likely_3`.
+    pub fn some_holds(&self, common: Bits<W>, q: Point) -> bool {
+        let by_step = self.step_table[4].preimage(self.board.full - common);
+        by_step.contains(q)
+            || self
+                .step_table[4]
+                .row(q)
+                .iter()
+                .any(|q_2| {
+                    !common.contains(q_2) || by_step.contains(q_2)
+                        || self.edge_table[4].contains(q_2)
+                        || self
+                            .step_table[4]
+                            .row(q_2)
+                            .iter()
+                            .any(|q_3| {
+                                !common.contains(q_3) || by_step.contains(q_3)
+                                    || self.edge_table[4].contains(q_3)
+                                    || !(self.step_table[4].row(q_3)
+                                        - (common - (common & (self.edge_table[4] | by_step))))
+                                        .is_empty()
+                            })
+                })
+    }
+
     /// The points that count for `near_3`.
     pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
@@ -3169,32 +3359,8 @@ impl<const W: usize> Tables<W> {
                                     if !vacant.contains(q_2) {
                                         return false;
                                     }
-                                    if self.edge_table[4].contains(q_2) {
-                                        return true;
-                                    }
-                                    let by_step = self
-                                        .step_table[4]
-                                        .preimage(self.board.full - vacant);
-                                    by_step.contains(q_2)
-                                        || self
-                                            .step_table[4]
-                                            .row(q_2)
-                                            .iter()
-                                            .any(|q_3| {
-                                                !vacant.contains(q_3) || by_step.contains(q_3)
-                                                    || self.edge_table[4].contains(q_3)
-                                                    || self
-                                                        .step_table[4]
-                                                        .row(q_3)
-                                                        .iter()
-                                                        .any(|q_4| {
-                                                            !vacant.contains(q_4) || by_step.contains(q_4)
-                                                                || self.edge_table[4].contains(q_4)
-                                                                || !(self.step_table[4].row(q_4)
-                                                                    - (vacant - (vacant & (self.edge_table[4] | by_step))))
-                                                                    .is_empty()
-                                                        })
-                                            })
+                                    self.edge_table[4].contains(q_2)
+                                        || self.some_holds(vacant, q_2)
                                 });
                             let value_2 = if every {
                                 self.board.full
@@ -3244,56 +3410,11 @@ impl<const W: usize> Tables<W> {
                         Answer::<W>::from(holds)
                             .and(|| {
                                 self
-                                    .at_once(position, args)
-                                    .or(|| {
-                                        let all = self.edge_table[4]
-                                            | self.step_table[4].preimage(self.board.full - vacant);
-                                        let nearer = self.nearer_3(position, args);
-                                        let idle = Answer::<W>::yes();
-                                        let why_2 = any(
-                                            (vacant & all & nearer).iter(),
-                                            |p| {
-                                                let mut why = self.tried_6(position, args, p, &idle, 2);
-                                                if !why.holds() {
-                                                    return why;
-                                                }
-                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                                why.join(
-                                                    &self.supported_from_in(position, Bits::<W>::of(p)),
-                                                );
-                                                why
-                                            },
-                                        );
-                                        why_2
-                                            .or(|| {
-                                                if self.near_2_2(position, args.attacker) {
-                                                    let idle_2 = self.g_2_2_1_near_why_no(position, args);
-                                                    let barred = if idle_2.holds() {
-                                                        self.board.full
-                                                    } else {
-                                                        idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                                                    };
-                                                    any(
-                                                        ((vacant & all & barred) - nearer).iter(),
-                                                        |p_2| {
-                                                            let mut why_3 = self
-                                                                .tried_6(position, args, p_2, &idle_2, 2);
-                                                            if !why_3.holds() {
-                                                                return why_3;
-                                                            }
-                                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                            why_3
-                                                                .join(
-                                                                    &self.supported_from_in(position, Bits::<W>::of(p_2)),
-                                                                );
-                                                            why_3
-                                                        },
-                                                    )
-                                                } else {
-                                                    Answer::<W>::no()
-                                                }
-                                            })
-                                    })
+                                    .some_tried_and_supported_from_in_why_2(
+                                        position,
+                                        args,
+                                        vacant,
+                                    )
                             })
                             .and(|| Answer::<
                                 W,
@@ -3301,32 +3422,23 @@ impl<const W: usize> Tables<W> {
                             .and(|| Answer::<
                                 W,
                             >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.drawn_why_no(position).contrary())
+                            .and(|| self.reason_4(position))
                     })
             })
     }
 
-    /// The gradual game `G(3, 3, [2, 1])`.
+    /// A part of `g_3_3_2_1_near_met`.
     /// Rule: prelude.game:14.
-    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_3_2(position, args.attacker) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
-            return false;
-        }
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
-        let likely = self.likely_3(position, args);
+    pub fn every_tried_35(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        likely: Bits<W>,
+    ) -> bool {
         let idle = Answer::<W>::yes();
-        if !(vacant & all & likely)
+        if !(common & common_2 & likely)
             .iter()
             .all(|p| !self.tried_35(position, args, p, &idle))
         {
@@ -3352,9 +3464,31 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((vacant & all & barred) - likely)
+        ((common & common_2 & barred) - likely)
             .iter()
             .all(|p_2| !self.tried_35(position, args, p_2, &threat_2))
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`.
+    /// Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_3_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let all = self.edge_table[4]
+            | self.step_table[4].preimage(self.board.full - vacant);
+        let likely = self.likely_3(position, args);
+        self.every_tried_35(position, args, vacant, all, likely)
     }
 
     /// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
@@ -3370,6 +3504,53 @@ impl<const W: usize> Tables<W> {
                 self
                     .goal_why_yes(position, args.attacker)
                     .or(|| self.g_near_why_yes_part(position, args, 3))
+            })
+    }
+
+    /// A part of `g_3_3_2_1_near_why_no`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_or_supported_from_in_why_2_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        likely: Bits<W>,
+    ) -> Answer<W> {
+        let why = self.gi_3_2_1_near_stands(position, args);
+        let threat = if why.holds() {
+            why
+        } else {
+            self.gi_near_why_no(position, args, 3)
+        };
+        let threat_2 = if threat.holds() {
+            Answer::<W>::yes()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        } else {
+            threat
+        };
+        Answer::<W>::from(threat_2.holds())
+            .joining_cell(AT_BARS, &threat_2)
+            .joining_place(PASSES_BARS, &threat_2)
+            .and(|| {
+                let barred = if threat_2.holds() {
+                    threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                } else {
+                    self.board.full
+                };
+                every(
+                    ((common & common_2 & barred) - likely).iter(),
+                    |p| {
+                        self
+                            .tried_3(position, args, p, &threat_2, 3)
+                            .or(|| self.supported_from_in_why_2(position, p))
+                    },
+                )
             })
     }
 
@@ -3389,79 +3570,32 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
                     self
-                        .goal_why_yes(position, args.attacker)
-                        .contrary()
-                        .and(|| {
-                            self
-                                .goal_why_yes(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| self.drawn_why_yes(position).contrary())
+                        .reason(position, args.attacker)
+                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason_5(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4]
                                 | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_3(position, args);
                             let idle = Answer::<W>::no();
-                            let why_3 = every(
-                                (vacant & all & likely).iter(),
-                                |p| {
-                                    let mut why_2 = self.tried_3(position, args, p, &idle, 3);
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_2
-                                        .join(&self.supported_from_in(position, Bits::<W>::of(p)));
-                                    why_2
-                                },
-                            );
-                            why_3
+                            every(
+                                    (vacant & all & likely).iter(),
+                                    |p| {
+                                        self
+                                            .tried_3(position, args, p, &idle, 3)
+                                            .or(|| self.supported_from_in_why_2(position, p))
+                                    },
+                                )
                                 .and(|| {
-                                    let why_4 = self.gi_3_2_1_near_stands(position, args);
-                                    let threat = if why_4.holds() {
-                                        why_4
-                                    } else {
-                                        self.gi_near_why_no(position, args, 3)
-                                    };
-                                    let threat_2 = if threat.holds() {
-                                        Answer::<W>::yes()
-                                            .joining(&threat)
-                                            .barring(
-                                                AT_BARS,
-                                                opponent(args.attacker),
-                                                self.nearer_4(position, opponent(args.attacker)),
-                                            )
-                                    } else {
-                                        threat
-                                    };
-                                    Answer::<W>::from(threat_2.holds())
-                                        .joining_cell(AT_BARS, &threat_2)
-                                        .joining_place(PASSES_BARS, &threat_2)
-                                        .and(|| {
-                                            let barred = if threat_2.holds() {
-                                                threat_2
-                                                    .barred(AT_BARS, opponent(args.attacker), self.board.full)
-                                            } else {
-                                                self.board.full
-                                            };
-                                            every(
-                                                ((vacant & all & barred) - likely).iter(),
-                                                |p_2| {
-                                                    let mut why_5 = self
-                                                        .tried_3(position, args, p_2, &threat_2, 3);
-                                                    if why_5.holds() {
-                                                        return why_5;
-                                                    }
-                                                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                    why_5
-                                                        .join(
-                                                            &self.supported_from_in(position, Bits::<W>::of(p_2)),
-                                                        );
-                                                    why_5
-                                                },
-                                            )
-                                        })
+                                    self
+                                        .every_tried_or_supported_from_in_why_2_3(
+                                            position,
+                                            args,
+                                            vacant,
+                                            all,
+                                            likely,
+                                        )
                                 })
                         })
                 })
@@ -3744,6 +3878,39 @@ pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
     ])
 }
 
+/// The selectors, by their numbers.
+fn selectors() -> Vec<Selector> {
+    Vec::from([
+        Selector::judging("gi1", Knowledge::None, Role::Attacker),
+        Selector::judging("gi2", Knowledge::None, Role::Attacker),
+        Selector::judging("gi3", Knowledge::None, Role::Attacker),
+        Selector::judging("ip1", Knowledge::None, Role::Defender),
+        Selector::judging("ip2", Knowledge::None, Role::Defender),
+        Selector::judging("ip3", Knowledge::None, Role::Defender),
+        Selector::judging("g1", Knowledge::None, Role::Defender),
+        Selector::judging("g2", Knowledge::None, Role::Defender),
+        Selector::judging("g3", Knowledge::None, Role::Defender),
+        Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+        Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+        Selector::judging("g1", Knowledge::Distance, Role::Defender),
+        Selector::judging("g2", Knowledge::Distance, Role::Defender),
+        Selector::judging("g3", Knowledge::Distance, Role::Defender),
+        Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g3", Knowledge::Trace, Role::Defender),
+    ])
+}
+
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
@@ -3764,35 +3931,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('Y', Vec::from([(0, 0)])), ('R', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: true,
-        selectors: Vec::from([
-            Selector::judging("gi1", Knowledge::None, Role::Attacker),
-            Selector::judging("gi2", Knowledge::None, Role::Attacker),
-            Selector::judging("gi3", Knowledge::None, Role::Attacker),
-            Selector::judging("ip1", Knowledge::None, Role::Defender),
-            Selector::judging("ip2", Knowledge::None, Role::Defender),
-            Selector::judging("ip3", Knowledge::None, Role::Defender),
-            Selector::judging("g1", Knowledge::None, Role::Defender),
-            Selector::judging("g2", Knowledge::None, Role::Defender),
-            Selector::judging("g3", Knowledge::None, Role::Defender),
-            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
-            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
-            Selector::judging("g1", Knowledge::Distance, Role::Defender),
-            Selector::judging("g2", Knowledge::Distance, Role::Defender),
-            Selector::judging("g3", Knowledge::Distance, Role::Defender),
-            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
-        ]),
+        selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
     })

@@ -403,24 +403,20 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
-            return false;
+        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+    }
+
+    /// What `g_near`, `gi_near` and others ask.
+    /// Rule: prelude.game:14, prelude.game:8.
+    #[inline]
+    pub fn near_3_2_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
         }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        !goal_holds && !self.goal(position, opponent(args.attacker))
-            && position
-                .at_absent(self)
-                .iter()
-                .any(|p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
-                    self.goal(&after, args.attacker)
-                })
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -428,10 +424,8 @@ impl<const W: usize> Tables<W> {
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let near_1_2_holds = if n == 1 {
             self.near_1_2(position, args.attacker)
-        } else if n == 2 {
-            self.near_2_2(position, args.attacker)
         } else {
-            self.near_3_2(position, args.attacker)
+            self.near_3_2_of(position, args, n)
         };
         if !near_1_2_holds {
             return false;
@@ -470,12 +464,7 @@ impl<const W: usize> Tables<W> {
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_2_2_holds = if n == 2 {
-            self.near_2_2(position, args.attacker)
-        } else {
-            self.near_3_2(position, args.attacker)
-        };
-        if !near_2_2_holds {
+        if !self.near_3_2_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -544,35 +533,37 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// What `goal_attacker_why_no_part_1` and `goal_defender_why_no_part_1` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn unreached_9_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if !closure_has(
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
+            |layer| layer & self.edge_table[4],
+            1,
+        ) {
+            let mut why = Answer::<W>::no();
+            let points = self.edge_table[4];
+            if !points.is_empty() {
+                why.join(&self.unreached_9_2(position, points, args.attacker));
+                why.join(&self.unreached_9_2(position, points, opponent(args.attacker)));
+            }
+            why
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
     /// A part of `goal_attacker_why_no`.
     /// Rule: hex.game:16, hex.game:17.
+    #[inline]
     pub fn goal_attacker_why_no_part_1(
         &self,
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
-            .and(|| {
-                if !closure_has(
-                    self.edge_table[0] & position.at[0],
-                    |reached| self.adj_table.image(reached) & position.at[0],
-                    |layer| layer & self.edge_table[4],
-                    1,
-                ) {
-                    let mut why = Answer::<W>::no();
-                    let points = self.edge_table[4];
-                    if !points.is_empty() {
-                        why.join(&self.unreached_9_2(position, points, args.attacker));
-                        why.join(
-                            &self
-                                .unreached_9_2(position, points, opponent(args.attacker)),
-                        );
-                    }
-                    why
-                } else {
-                    Answer::<W>::yes()
-                }
-            })
+            .and(|| self.unreached_9_2_why(position, args))
     }
 
     /// Why the points are not reached.
@@ -596,8 +587,32 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// What `goal_attacker_why_no` and `goal_defender_why_no` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn unreached_11_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if !closure_has(
+            self.edge_table[6] & position.at[1],
+            |reached| self.adj_table.image(reached) & position.at[1],
+            |layer| layer & self.edge_table[2],
+            1,
+        ) {
+            let mut why = Answer::<W>::no();
+            let points = self.edge_table[2];
+            if !points.is_empty() {
+                why.join(&self.unreached_11_2(position, points, args.attacker));
+                why.join(
+                    &self.unreached_11_2(position, points, opponent(args.attacker)),
+                );
+            }
+            why
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: hex.game:16, hex.game:17.
+    #[inline]
     pub fn goal_attacker_why_no(
         &self,
         position: &Position<W>,
@@ -606,45 +621,13 @@ impl<const W: usize> Tables<W> {
         self.goal_attacker_why_no_part_1(position, args)
             .or(|| {
                 Answer::<W>::from(args.attacker == 1)
-                    .and(|| {
-                        if !closure_has(
-                            self.edge_table[6] & position.at[1],
-                            |reached| self.adj_table.image(reached) & position.at[1],
-                            |layer| layer & self.edge_table[2],
-                            1,
-                        ) {
-                            let mut why = Answer::<W>::no();
-                            let points = self.edge_table[2];
-                            if !points.is_empty() {
-                                why.join(
-                                    &self.unreached_11_2(position, points, args.attacker),
-                                );
-                                why.join(
-                                    &self
-                                        .unreached_11_2(position, points, opponent(args.attacker)),
-                                );
-                            }
-                            why
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    })
+                    .and(|| self.unreached_11_2_why(position, args))
             })
     }
 
-    /// The gradual game `GI(1, [])`.
+    /// What `gi_1_near_met` and `at_once_3` ask.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        if goal_holds || self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
+    pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
         let idle = self.goal_attacker_why_no(position, args);
         let barred = if idle.holds() {
             self.board.full
@@ -660,6 +643,20 @@ impl<const W: usize> Tables<W> {
                 (idle.holds() || self.breaks(&after, &idle))
                     && self.goal(&after, args.attacker)
             })
+    }
+
+    /// The gradual game `GI(1, [])`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && !self.goal(position, opponent(args.attacker))
+            && self.some_goal_after(position, args)
     }
 
     /// Why the points are reached.
@@ -708,6 +705,218 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
     }
 
+    /// What `reached_5_why` and `reached_5_why_2` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn reached_5_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        points: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        if !common.is_empty() {
+            why.join(&self.reached_5(position, common, args.attacker));
+        }
+        let points_2 = points - common;
+        if !points_2.is_empty() {
+            let points_3 = chain_reached(
+                || common_2,
+                points_2,
+                |reached| self.adj_table.image(reached) & common_3,
+                |reached_2| self.adj_table.image(reached_2 & common_3),
+            );
+            if !points_3.is_empty() {
+                why.join(&self.reached_5(position, points_3, opponent(args.attacker)));
+            }
+        }
+        why
+    }
+
+    /// What `reached_5_why` and `reached_5_why_2` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    #[allow(clippy::too_many_arguments)]
+    pub fn reached_5_why_3_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        common_4: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let reached_3 = chain_reached(
+                || common,
+                points,
+                |reached| self.adj_table.image(reached) & common_2,
+                |reached_2| self.adj_table.image(reached_2 & common_2),
+            );
+            self.reached_5_why_3(position, args, reached_3, points, common_3, common_4)
+        }
+    }
+
+    /// What `reached_5_why` and `reached_5_why_2` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn reached_5_why_3_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(args.attacker);
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let common_2 = self.edge_table[0] & position.at[0] & at_so;
+        let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
+        let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
+        let points = if first.is_empty() {
+            (self.edge_table[4]
+                & closure(
+                    common,
+                    |reached| self.adj_table.image(reached) & position.at[0],
+                ))
+                .few(1)
+        } else {
+            first
+        };
+        self.reached_5_why_3_2(
+            position,
+            args,
+            points,
+            common_2,
+            at_so,
+            common_3,
+            at_so_2,
+        )
+    }
+
+    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn reached_5_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let common = self.edge_table[0] & position.at[0];
+        if !closure_has(
+            common,
+            |reached| self.adj_table.image(reached) & position.at[0],
+            |layer| layer & self.edge_table[4],
+            1,
+        ) {
+            Answer::<W>::no()
+        } else {
+            self.reached_5_why_3_2_2(position, args, common)
+        }
+    }
+
+    /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn reached_3_2_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        points: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        if !common.is_empty() {
+            why.join(&self.reached_3_2(position, common, args.attacker));
+        }
+        let points_2 = points - common;
+        if !points_2.is_empty() {
+            let points_3 = chain_reached(
+                || common_2,
+                points_2,
+                |reached| self.adj_table.image(reached) & common_3,
+                |reached_2| self.adj_table.image(reached_2 & common_3),
+            );
+            if !points_3.is_empty() {
+                why.join(&self.reached_3_2(position, points_3, opponent(args.attacker)));
+            }
+        }
+        why
+    }
+
+    /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    #[allow(clippy::too_many_arguments)]
+    pub fn reached_3_2_why_3_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        common_4: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let reached_3 = chain_reached(
+                || common,
+                points,
+                |reached| self.adj_table.image(reached) & common_2,
+                |reached_2| self.adj_table.image(reached_2 & common_2),
+            );
+            self.reached_3_2_why_3(position, args, reached_3, points, common_3, common_4)
+        }
+    }
+
+    /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn reached_3_2_why_3_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let at_so = position.at_plane(args.attacker);
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let common_2 = self.edge_table[6] & position.at[1] & at_so;
+        let common_3 = self.edge_table[6] & position.at[1] & at_so_2;
+        let first = (self.edge_table[2] & (common_2 | common_3)).few(1);
+        let points = if first.is_empty() {
+            (self.edge_table[2]
+                & closure(
+                    common,
+                    |reached| self.adj_table.image(reached) & position.at[1],
+                ))
+                .few(1)
+        } else {
+            first
+        };
+        self.reached_3_2_why_3_2(
+            position,
+            args,
+            points,
+            common_2,
+            at_so,
+            common_3,
+            at_so_2,
+        )
+    }
+
+    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn reached_3_2_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let common = self.edge_table[6] & position.at[1];
+        if !closure_has(
+            common,
+            |reached| self.adj_table.image(reached) & position.at[1],
+            |layer| layer & self.edge_table[2],
+            1,
+        ) {
+            Answer::<W>::no()
+        } else {
+            self.reached_3_2_why_3_2_2(position, args, common)
+        }
+    }
+
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why_yes(
@@ -715,166 +924,29 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
-        let why_2 = Answer::<W>::from(args.attacker == 0)
-            .and(|| {
-                let common = self.edge_table[0] & position.at[0];
-                if !closure_has(
-                    common,
-                    |reached| self.adj_table.image(reached) & position.at[0],
-                    |layer| layer & self.edge_table[4],
-                    1,
-                ) {
-                    Answer::<W>::no()
-                } else {
-                    let at_so = position.at_plane(args.attacker);
-                    let at_so_2 = position.at_plane(opponent(args.attacker));
-                    let common_2 = self.edge_table[0] & position.at[0] & at_so;
-                    let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
-                    let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
-                    let points = if first.is_empty() {
-                        (self.edge_table[4]
-                            & closure(
-                                common,
-                                |reached_2| self.adj_table.image(reached_2) & position.at[0],
-                            ))
-                            .few(1)
-                    } else {
-                        first
-                    };
-                    if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let reached_5 = chain_reached(
-                            || common_2,
-                            points,
-                            |reached_3| self.adj_table.image(reached_3) & at_so,
-                            |reached_4| self.adj_table.image(reached_4 & at_so),
-                        );
-                        let mut why = Answer::<W>::yes();
-                        if !reached_5.is_empty() {
-                            why.join(
-                                &self.reached_5(position, reached_5, args.attacker),
-                            );
-                        }
-                        let points_2 = points - reached_5;
-                        if !points_2.is_empty() {
-                            let points_3 = chain_reached(
-                                || common_3,
-                                points_2,
-                                |reached_6| self.adj_table.image(reached_6) & at_so_2,
-                                |reached_7| self.adj_table.image(reached_7 & at_so_2),
-                            );
-                            if !points_3.is_empty() {
-                                why.join(
-                                    &self.reached_5(position, points_3, opponent(args.attacker)),
-                                );
-                            }
-                        }
-                        why
-                    }
-                }
-            });
-        why_2
+        Answer::<W>::from(args.attacker == 0)
+            .and(|| self.reached_5_why_2(position, args))
             .or(|| {
                 Answer::<W>::from(args.attacker == 1)
-                    .and(|| {
-                        let common_4 = self.edge_table[6] & position.at[1];
-                        if !closure_has(
-                            common_4,
-                            |reached_8| self.adj_table.image(reached_8) & position.at[1],
-                            |layer_2| layer_2 & self.edge_table[2],
-                            1,
-                        ) {
-                            Answer::<W>::no()
-                        } else {
-                            let at_so_3 = position.at_plane(args.attacker);
-                            let at_so_4 = position.at_plane(opponent(args.attacker));
-                            let common_5 = self.edge_table[6] & position.at[1] & at_so_3;
-                            let common_6 = self.edge_table[6] & position.at[1] & at_so_4;
-                            let first_2 = (self.edge_table[2] & (common_5 | common_6))
-                                .few(1);
-                            let points_4 = if first_2.is_empty() {
-                                (self.edge_table[2]
-                                    & closure(
-                                        common_4,
-                                        |reached_9| self.adj_table.image(reached_9) & position.at[1],
-                                    ))
-                                    .few(1)
-                            } else {
-                                first_2
-                            };
-                            if points_4.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let reached_12 = chain_reached(
-                                    || common_5,
-                                    points_4,
-                                    |reached_10| self.adj_table.image(reached_10) & at_so_3,
-                                    |reached_11| self.adj_table.image(reached_11 & at_so_3),
-                                );
-                                let mut why_3 = Answer::<W>::yes();
-                                if !reached_12.is_empty() {
-                                    why_3
-                                        .join(
-                                            &self.reached_3_2(position, reached_12, args.attacker),
-                                        );
-                                }
-                                let points_5 = points_4 - reached_12;
-                                if !points_5.is_empty() {
-                                    let points_6 = chain_reached(
-                                        || common_6,
-                                        points_5,
-                                        |reached_13| self.adj_table.image(reached_13) & at_so_4,
-                                        |reached_14| self.adj_table.image(reached_14 & at_so_4),
-                                    );
-                                    if !points_6.is_empty() {
-                                        why_3
-                                            .join(
-                                                &self
-                                                    .reached_3_2(position, points_6, opponent(args.attacker)),
-                                            );
-                                    }
-                                }
-                                why_3
-                            }
-                        }
-                    })
+                    .and(|| self.reached_3_2_why_2(position, args))
             })
     }
 
     /// A part of `goal_defender_why_no`.
     /// Rule: hex.game:16, hex.game:17.
+    #[inline]
     pub fn goal_defender_why_no_part_1(
         &self,
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
         Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| {
-                if !closure_has(
-                    self.edge_table[0] & position.at[0],
-                    |reached| self.adj_table.image(reached) & position.at[0],
-                    |layer| layer & self.edge_table[4],
-                    1,
-                ) {
-                    let mut why = Answer::<W>::no();
-                    let points = self.edge_table[4];
-                    if !points.is_empty() {
-                        why.join(&self.unreached_9_2(position, points, args.attacker));
-                        why.join(
-                            &self
-                                .unreached_9_2(position, points, opponent(args.attacker)),
-                        );
-                    }
-                    why
-                } else {
-                    Answer::<W>::yes()
-                }
-            })
+            .and(|| self.unreached_9_2_why(position, args))
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: hex.game:16, hex.game:17.
+    #[inline]
     pub fn goal_defender_why_no(
         &self,
         position: &Position<W>,
@@ -883,29 +955,7 @@ impl<const W: usize> Tables<W> {
         self.goal_defender_why_no_part_1(position, args)
             .or(|| {
                 Answer::<W>::from(opponent(args.attacker) == 1)
-                    .and(|| {
-                        if !closure_has(
-                            self.edge_table[6] & position.at[1],
-                            |reached| self.adj_table.image(reached) & position.at[1],
-                            |layer| layer & self.edge_table[2],
-                            1,
-                        ) {
-                            let mut why = Answer::<W>::no();
-                            let points = self.edge_table[2];
-                            if !points.is_empty() {
-                                why.join(
-                                    &self.unreached_11_2(position, points, args.attacker),
-                                );
-                                why.join(
-                                    &self
-                                        .unreached_11_2(position, points, opponent(args.attacker)),
-                                );
-                            }
-                            why
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    })
+                    .and(|| self.unreached_11_2_why(position, args))
             })
     }
 
@@ -960,46 +1010,51 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `gi_1_near_why_yes`, `g_near_why_yes` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_defender_why_no(position, args).contrary()
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1_2(position, args.attacker))
             .and(|| {
-                let why = self
+                self
                     .goal_attacker_why_yes(position, args)
-                    .and(|| self.goal_defender_why_no(position, args).contrary());
-                why.or(|| {
-                    Answer::<
-                        W,
-                    >::from(
-                            !self.goal(position, args.attacker)
-                                && !self.goal(position, opponent(args.attacker)),
-                        )
-                        .and(|| {
-                            let why_2 = self.goal_attacker_why_no(position, args);
-                            let barred = if why_2.holds() {
-                                self.board.full
-                            } else {
-                                why_2.barred(AT_BARS, args.attacker, self.board.full)
-                            };
-                            let why_4 = any(
-                                (position.at_absent(self) & barred).iter(),
-                                |p| {
-                                    let mut why_3 = self.tried(position, args, p, &why_2, 1);
-                                    if !why_3.holds() {
-                                        return why_3;
-                                    }
-                                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_3
-                                },
-                            );
-                            why_4
-                                .and(|| why_2.contrary())
-                                .and(|| {
-                                    self.goal_defender_why_no(position, args).contrary()
-                                })
-                        })
-                })
+                    .and(|| self.reason_2(position, args))
+                    .or(|| {
+                        Answer::<
+                            W,
+                        >::from(
+                                !self.goal(position, args.attacker)
+                                    && !self.goal(position, opponent(args.attacker)),
+                            )
+                            .and(|| {
+                                let why = self.goal_attacker_why_no(position, args);
+                                let barred = if why.holds() {
+                                    self.board.full
+                                } else {
+                                    why.barred(AT_BARS, args.attacker, self.board.full)
+                                };
+                                let why_3 = any(
+                                    (position.at_absent(self) & barred).iter(),
+                                    |p| {
+                                        let mut why_2 = self.tried(position, args, p, &why, 1);
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_2
+                                    },
+                                );
+                                why_3
+                                    .and(|| why.contrary())
+                                    .and(|| self.reason_2(position, args))
+                            })
+                    })
             })
     }
 
@@ -1018,6 +1073,31 @@ impl<const W: usize> Tables<W> {
             )
     }
 
+    /// A part of `unreached_15`.
+    pub fn unreached_13_why(
+        &self,
+        position: &Position<W>,
+        before: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_13(position, before));
+        let points = before & self.edge_table[0];
+        why.bar(AT_BARS, 0, points);
+        why.bar(AT_BARS, NONE, points);
+        let points_2 = before - common;
+        if !points_2.is_empty() {
+            let points_3 = self.adj_table.preimage(points_2);
+            if !points_3.is_empty() {
+                why.join(&self.unreached_13(position, points_3));
+            }
+        }
+        let points_4 = before & common;
+        why.bar(AT_BARS, 0, points_4);
+        why.bar(AT_BARS, NONE, points_4);
+        why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
     /// Why the points are not reached.
     pub fn unreached_15(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let by_adj = spread_of(
@@ -1029,22 +1109,7 @@ impl<const W: usize> Tables<W> {
             points,
             |reached_2| self.adj_table.image(reached_2 & position.at[0]),
         );
-        let mut why = Answer::<W>::yes().joining(&self.unreached_13(position, before));
-        let points_2 = before & self.edge_table[0];
-        why.bar(AT_BARS, 0, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        let points_3 = before - by_adj;
-        if !points_3.is_empty() {
-            let points_4 = self.adj_table.preimage(points_3);
-            if !points_4.is_empty() {
-                why.join(&self.unreached_13(position, points_4));
-            }
-        }
-        let points_5 = before & by_adj;
-        why.bar(AT_BARS, 0, points_5);
-        why.bar(AT_BARS, NONE, points_5);
-        why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
-        why
+        self.unreached_13_why(position, before, by_adj)
     }
 
     /// Why the points are not reached.
@@ -1062,6 +1127,31 @@ impl<const W: usize> Tables<W> {
             )
     }
 
+    /// A part of `unreached_18`.
+    pub fn unreached_16_why(
+        &self,
+        position: &Position<W>,
+        before: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_16(position, before));
+        let points = before & self.edge_table[6];
+        why.bar(AT_BARS, 1, points);
+        why.bar(AT_BARS, NONE, points);
+        let points_2 = before - common;
+        if !points_2.is_empty() {
+            let points_3 = self.adj_table.preimage(points_2);
+            if !points_3.is_empty() {
+                why.join(&self.unreached_16(position, points_3));
+            }
+        }
+        let points_4 = before & common;
+        why.bar(AT_BARS, 1, points_4);
+        why.bar(AT_BARS, NONE, points_4);
+        why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
     /// Why the points are not reached.
     pub fn unreached_18(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let by_adj = spread_of(
@@ -1073,22 +1163,7 @@ impl<const W: usize> Tables<W> {
             points,
             |reached_2| self.adj_table.image(reached_2 & position.at[1]),
         );
-        let mut why = Answer::<W>::yes().joining(&self.unreached_16(position, before));
-        let points_2 = before & self.edge_table[6];
-        why.bar(AT_BARS, 1, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        let points_3 = before - by_adj;
-        if !points_3.is_empty() {
-            let points_4 = self.adj_table.preimage(points_3);
-            if !points_4.is_empty() {
-                why.join(&self.unreached_16(position, points_4));
-            }
-        }
-        let points_5 = before & by_adj;
-        why.bar(AT_BARS, 1, points_5);
-        why.bar(AT_BARS, NONE, points_5);
-        why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
-        why
+        self.unreached_16_why(position, before, by_adj)
     }
 
     /// A part of `near_1_why_no`.
@@ -1165,130 +1240,11 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
     ) -> Answer<W> {
-        let why_2 = Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| {
-                let common = self.edge_table[0] & position.at[0];
-                if !closure_has(
-                    common,
-                    |reached| self.adj_table.image(reached) & position.at[0],
-                    |layer| layer & self.edge_table[4],
-                    1,
-                ) {
-                    Answer::<W>::no()
-                } else {
-                    let at_so = position.at_plane(args.attacker);
-                    let at_so_2 = position.at_plane(opponent(args.attacker));
-                    let common_2 = self.edge_table[0] & position.at[0] & at_so;
-                    let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
-                    let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
-                    let points = if first.is_empty() {
-                        (self.edge_table[4]
-                            & closure(
-                                common,
-                                |reached_2| self.adj_table.image(reached_2) & position.at[0],
-                            ))
-                            .few(1)
-                    } else {
-                        first
-                    };
-                    if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let reached_5 = chain_reached(
-                            || common_2,
-                            points,
-                            |reached_3| self.adj_table.image(reached_3) & at_so,
-                            |reached_4| self.adj_table.image(reached_4 & at_so),
-                        );
-                        let mut why = Answer::<W>::yes();
-                        if !reached_5.is_empty() {
-                            why.join(
-                                &self.reached_5(position, reached_5, args.attacker),
-                            );
-                        }
-                        let points_2 = points - reached_5;
-                        if !points_2.is_empty() {
-                            let points_3 = chain_reached(
-                                || common_3,
-                                points_2,
-                                |reached_6| self.adj_table.image(reached_6) & at_so_2,
-                                |reached_7| self.adj_table.image(reached_7 & at_so_2),
-                            );
-                            if !points_3.is_empty() {
-                                why.join(
-                                    &self.reached_5(position, points_3, opponent(args.attacker)),
-                                );
-                            }
-                        }
-                        why
-                    }
-                }
-            });
-        why_2
+        Answer::<W>::from(opponent(args.attacker) == 0)
+            .and(|| self.reached_5_why_2(position, args))
             .or(|| {
                 Answer::<W>::from(opponent(args.attacker) == 1)
-                    .and(|| {
-                        let common_4 = self.edge_table[6] & position.at[1];
-                        if !closure_has(
-                            common_4,
-                            |reached_8| self.adj_table.image(reached_8) & position.at[1],
-                            |layer_2| layer_2 & self.edge_table[2],
-                            1,
-                        ) {
-                            Answer::<W>::no()
-                        } else {
-                            let at_so_3 = position.at_plane(args.attacker);
-                            let at_so_4 = position.at_plane(opponent(args.attacker));
-                            let common_5 = self.edge_table[6] & position.at[1] & at_so_3;
-                            let common_6 = self.edge_table[6] & position.at[1] & at_so_4;
-                            let first_2 = (self.edge_table[2] & (common_5 | common_6))
-                                .few(1);
-                            let points_4 = if first_2.is_empty() {
-                                (self.edge_table[2]
-                                    & closure(
-                                        common_4,
-                                        |reached_9| self.adj_table.image(reached_9) & position.at[1],
-                                    ))
-                                    .few(1)
-                            } else {
-                                first_2
-                            };
-                            if points_4.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let reached_12 = chain_reached(
-                                    || common_5,
-                                    points_4,
-                                    |reached_10| self.adj_table.image(reached_10) & at_so_3,
-                                    |reached_11| self.adj_table.image(reached_11 & at_so_3),
-                                );
-                                let mut why_3 = Answer::<W>::yes();
-                                if !reached_12.is_empty() {
-                                    why_3
-                                        .join(
-                                            &self.reached_3_2(position, reached_12, args.attacker),
-                                        );
-                                }
-                                let points_5 = points_4 - reached_12;
-                                if !points_5.is_empty() {
-                                    let points_6 = chain_reached(
-                                        || common_6,
-                                        points_5,
-                                        |reached_13| self.adj_table.image(reached_13) & at_so_4,
-                                        |reached_14| self.adj_table.image(reached_14 & at_so_4),
-                                    );
-                                    if !points_6.is_empty() {
-                                        why_3
-                                            .join(
-                                                &self
-                                                    .reached_3_2(position, points_6, opponent(args.attacker)),
-                                            );
-                                    }
-                                }
-                                why_3
-                            }
-                        }
-                    })
+                    .and(|| self.reached_3_2_why_2(position, args))
             })
     }
 
@@ -1322,6 +1278,43 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let idle = self.goal_attacker_why_no(position, args);
+        let frame_2 = if idle.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            let frame = Answer::<W>::yes()
+                .joining_cell(AT_BARS, &idle)
+                .joining_place(PASSES_BARS, &idle);
+            if self.breaks(position, &frame) {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                frame
+            }
+        };
+        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
+        let mut why = any(
+                (vacant & candidates).iter(),
+                |p| self.tried_2(position, args, p, &idle, 1),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
+        if why.holds() {
+            return why;
+        }
+        why.join(&frame_2);
+        why
+    }
+
+    /// What `gi_1_near_why_no_part_1`, `g_1_1_near_why_no` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_defender_why_yes(position, args).contrary()
+    }
+
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part_1(
@@ -1339,43 +1332,13 @@ impl<const W: usize> Tables<W> {
                 self
                     .goal_attacker_why_yes(position, args)
                     .contrary()
-                    .and(|| self.goal_defender_why_yes(position, args).contrary())
-                    .and(|| {
-                        let vacant = position.at_absent(self);
-                        let idle = self.goal_attacker_why_no(position, args);
-                        let frame_2 = if idle.holds() {
-                            Answer::<W>::yes().barring_everything()
-                        } else {
-                            let frame = Answer::<W>::yes()
-                                .joining_cell(AT_BARS, &idle)
-                                .joining_place(PASSES_BARS, &idle);
-                            if self.breaks(position, &frame) {
-                                Answer::<W>::yes().barring_everything()
-                            } else {
-                                frame
-                            }
-                        };
-                        let candidates = frame_2
-                            .barred(AT_BARS, args.attacker, self.board.full);
-                        let mut why = any(
-                                (vacant & candidates).iter(),
-                                |p| self.tried_2(position, args, p, &idle, 1),
-                            )
-                            .or(|| {
-                                Answer::<W>::no()
-                                    .barring(AT_BARS, NONE, candidates - vacant)
-                            });
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&frame_2);
-                        why
-                    })
+                    .and(|| self.reason(position, args))
+                    .and(|| self.some_tried_why(position, args))
             })
             .or(|| {
                 self
                     .goal_attacker_why_no(position, args)
-                    .and(|| self.goal_defender_why_yes(position, args).contrary())
+                    .and(|| self.reason(position, args))
             })
     }
 
@@ -1417,25 +1380,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once.
+    #[inline]
     pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
-            return false;
-        }
-        let idle = self.goal_attacker_why_no(position, args);
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, args.attacker, self.board.full)
-        };
-        (position.at_absent(self) & barred)
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                (idle.holds() || self.breaks(&after, &idle))
-                    && self.goal(&after, args.attacker)
-            })
+        self.near_1_2(position, args.attacker) && self.some_goal_after(position, args)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1487,7 +1434,7 @@ impl<const W: usize> Tables<W> {
                     self
                         .goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                        .and(|| self.reason(position, args))
                         .and(|| {
                             let why_2 = self.gi_1_near_why_yes(position, args);
                             let threat = if why_2.holds() {
@@ -1543,10 +1490,8 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let near_1_2_holds = if n == 1 {
             self.near_1_2(position, args.attacker)
-        } else if n == 2 {
-            self.near_2_2(position, args.attacker)
         } else {
-            self.near_3_2(position, args.attacker)
+            self.near_3_2_of(position, args, n)
         };
         if !near_1_2_holds {
             return false;
@@ -1590,12 +1535,7 @@ impl<const W: usize> Tables<W> {
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_2_2_holds = if n == 2 {
-            self.near_2_2(position, args.attacker)
-        } else {
-            self.near_3_2(position, args.attacker)
-        };
-        if !near_2_2_holds {
+        if !self.near_3_2_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1681,6 +1621,53 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `g_near_why_yes`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let threat = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        };
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, &threat)
+            .joining_place(PASSES_BARS, &threat)
+            .and(|| {
+                let vacant = position.at_absent(self);
+                let frame_2 = if threat.holds() {
+                    let frame = Answer::<W>::yes()
+                        .joining_cell(AT_BARS, &threat)
+                        .joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &frame) {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        frame
+                    }
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                let candidates = frame_2
+                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let mut why = every(
+                        (vacant & candidates).iter(),
+                        |p| self.tried_4(position, args, p, &threat, n),
+                    )
+                    .and(|| {
+                        Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant)
+                    });
+                if !why.holds() {
+                    return why;
+                }
+                why.join(&frame_2);
+                why
+            })
+    }
+
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(
@@ -1691,10 +1678,8 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let near_1_2_holds = if n == 1 {
             self.near_1_2(position, args.attacker)
-        } else if n == 2 {
-            self.near_2_2(position, args.attacker)
         } else {
-            self.near_3_2(position, args.attacker)
+            self.near_3_2_of(position, args, n)
         };
         Answer::<W>::from(near_1_2_holds)
             .and(|| {
@@ -1704,47 +1689,8 @@ impl<const W: usize> Tables<W> {
                         self
                             .goal_attacker_why_no(position, args)
                             .contrary()
-                            .and(|| self.goal_defender_why_no(position, args).contrary())
-                            .and(|| {
-                                let threat = if n == 1 {
-                                    self.gi_1_near_why_yes(position, args)
-                                } else {
-                                    self.gi_near_why_yes(position, args, n)
-                                };
-                                Answer::<W>::from(threat.holds())
-                                    .joining_cell(AT_BARS, &threat)
-                                    .joining_place(PASSES_BARS, &threat)
-                                    .and(|| {
-                                        let vacant = position.at_absent(self);
-                                        let frame_2 = if threat.holds() {
-                                            let frame = Answer::<W>::yes()
-                                                .joining_cell(AT_BARS, &threat)
-                                                .joining_place(PASSES_BARS, &threat);
-                                            if self.breaks(position, &frame) {
-                                                Answer::<W>::yes().barring_everything()
-                                            } else {
-                                                frame
-                                            }
-                                        } else {
-                                            Answer::<W>::yes().barring_everything()
-                                        };
-                                        let candidates = frame_2
-                                            .barred(AT_BARS, opponent(args.attacker), self.board.full);
-                                        let mut why = every(
-                                                (vacant & candidates).iter(),
-                                                |p| self.tried_4(position, args, p, &threat, n),
-                                            )
-                                            .and(|| {
-                                                Answer::<W>::yes()
-                                                    .barring(AT_BARS, NONE, candidates - vacant)
-                                            });
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.join(&frame_2);
-                                        why
-                                    })
-                            })
+                            .and(|| self.reason_2(position, args))
+                            .and(|| self.every_tried_why(position, args, n))
                     })
             })
     }
@@ -1757,54 +1703,74 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let near_2_2_holds = if n == 2 {
-            self.near_2_2(position, args.attacker)
-        } else {
-            self.near_3_2(position, args.attacker)
-        };
-        Answer::<W>::from(near_2_2_holds)
+        Answer::<W>::from(self.near_3_2_of(position, args, n))
             .and(|| {
-                let why = self
+                self
                     .goal_attacker_why_yes(position, args)
-                    .and(|| self.goal_defender_why_no(position, args).contrary());
-                why.or(|| {
-                    Answer::<
-                        W,
-                    >::from(
-                            !self.goal(position, args.attacker)
-                                && !self.goal(position, opponent(args.attacker)),
-                        )
-                        .and(|| {
-                            self
-                                .at_once(position, args)
-                                .or(|| {
-                                    let idle = if n == 2 {
-                                        self.g_1_1_near_why_no(position, args)
-                                    } else {
-                                        self.g_near_why_no(position, args, 2)
-                                    };
-                                    let barred = if idle.holds() {
-                                        self.board.full
-                                    } else {
-                                        idle.barred(AT_BARS, args.attacker, self.board.full)
-                                    };
-                                    any(
-                                        (position.at_absent(self) & barred).iter(),
-                                        |p| {
-                                            let mut why_2 = self.tried(position, args, p, &idle, n);
-                                            if !why_2.holds() {
-                                                return why_2;
-                                            }
-                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                            why_2
-                                        },
-                                    )
-                                })
-                        })
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.goal_defender_why_no(position, args).contrary())
-                })
+                    .and(|| self.reason_2(position, args))
+                    .or(|| {
+                        Answer::<
+                            W,
+                        >::from(
+                                !self.goal(position, args.attacker)
+                                    && !self.goal(position, opponent(args.attacker)),
+                            )
+                            .and(|| {
+                                self
+                                    .at_once(position, args)
+                                    .or(|| {
+                                        let idle = if n == 2 {
+                                            self.g_1_1_near_why_no(position, args)
+                                        } else {
+                                            self.g_near_why_no(position, args, 2)
+                                        };
+                                        let barred = if idle.holds() {
+                                            self.board.full
+                                        } else {
+                                            idle.barred(AT_BARS, args.attacker, self.board.full)
+                                        };
+                                        any(
+                                            (position.at_absent(self) & barred).iter(),
+                                            |p| {
+                                                let mut why = self.tried(position, args, p, &idle, n);
+                                                if !why.holds() {
+                                                    return why;
+                                                }
+                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                                why
+                                            },
+                                        )
+                                    })
+                            })
+                            .and(|| self.goal_attacker_why_no(position, args).contrary())
+                            .and(|| self.reason_2(position, args))
+                    })
             })
+    }
+
+    /// A part of `unreached_29`.
+    pub fn unreached_15_why(
+        &self,
+        position: &Position<W>,
+        before: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_15(position, before));
+        let points = before & self.edge_table[0];
+        why.bar(AT_BARS, 0, points);
+        why.bar(AT_BARS, NONE, points);
+        let points_2 = before - common;
+        if !points_2.is_empty() {
+            let points_3 = self.adj_table.preimage(points_2);
+            if !points_3.is_empty() {
+                why.join(&self.unreached_15(position, points_3));
+            }
+        }
+        let points_4 = before & common;
+        why.bar(AT_BARS, 0, points_4);
+        why.bar(AT_BARS, NONE, points_4);
+        why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
+        why
     }
 
     /// Why the points are not reached.
@@ -1828,22 +1794,7 @@ impl<const W: usize> Tables<W> {
             points,
             |reached_4| self.adj_table.image(reached_4 & position.at[0]),
         );
-        let mut why = Answer::<W>::yes().joining(&self.unreached_15(position, before));
-        let points_2 = before & self.edge_table[0];
-        why.bar(AT_BARS, 0, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        let points_3 = before - by_adj;
-        if !points_3.is_empty() {
-            let points_4 = self.adj_table.preimage(points_3);
-            if !points_4.is_empty() {
-                why.join(&self.unreached_15(position, points_4));
-            }
-        }
-        let points_5 = before & by_adj;
-        why.bar(AT_BARS, 0, points_5);
-        why.bar(AT_BARS, NONE, points_5);
-        why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
-        why
+        self.unreached_15_why(position, before, by_adj)
     }
 
     /// A part of `near_2_why_no`.
@@ -1876,6 +1827,31 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `unreached_36`.
+    pub fn unreached_18_why(
+        &self,
+        position: &Position<W>,
+        before: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_18(position, before));
+        let points = before & self.edge_table[6];
+        why.bar(AT_BARS, 1, points);
+        why.bar(AT_BARS, NONE, points);
+        let points_2 = before - common;
+        if !points_2.is_empty() {
+            let points_3 = self.adj_table.preimage(points_2);
+            if !points_3.is_empty() {
+                why.join(&self.unreached_18(position, points_3));
+            }
+        }
+        let points_4 = before & common;
+        why.bar(AT_BARS, 1, points_4);
+        why.bar(AT_BARS, NONE, points_4);
+        why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
     /// Why the points are not reached.
     pub fn unreached_36(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
@@ -1897,22 +1873,7 @@ impl<const W: usize> Tables<W> {
             points,
             |reached_4| self.adj_table.image(reached_4 & position.at[1]),
         );
-        let mut why = Answer::<W>::yes().joining(&self.unreached_18(position, before));
-        let points_2 = before & self.edge_table[6];
-        why.bar(AT_BARS, 1, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        let points_3 = before - by_adj;
-        if !points_3.is_empty() {
-            let points_4 = self.adj_table.preimage(points_3);
-            if !points_4.is_empty() {
-                why.join(&self.unreached_18(position, points_4));
-            }
-        }
-        let points_5 = before & by_adj;
-        why.bar(AT_BARS, 1, points_5);
-        why.bar(AT_BARS, NONE, points_5);
-        why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
-        why
+        self.unreached_18_why(position, before, by_adj)
     }
 
     /// A part of `near_2_why_no`.
@@ -1957,39 +1918,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| {
-            let vacant = position.at_absent(self);
-            let idle = self.goal_attacker_why_no(position, args);
-            let frame_2 = if idle.holds() {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                let frame = Answer::<W>::yes()
-                    .joining_cell(AT_BARS, &idle)
-                    .joining_place(PASSES_BARS, &idle);
-                if self.breaks(position, &frame) {
-                    Answer::<W>::yes().barring_everything()
-                } else {
-                    frame
-                }
-            };
-            let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
-            let mut why_2 = any(
-                    (vacant & candidates).iter(),
-                    |p| self.tried_2(position, args, p, &idle, 1),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&frame_2);
-            why_2
-        })
+        why.and(|| self.some_tried_why(position, args))
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
@@ -2002,7 +1938,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         self.goal_attacker_why_yes(position, args)
             .contrary()
-            .and(|| self.goal_defender_why_yes(position, args).contrary())
+            .and(|| self.reason(position, args))
             .and(|| {
                 self
                     .at_once_2(position, args)
@@ -2052,12 +1988,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let near_2_2_holds = if n == 2 {
-            self.near_2_2(position, args.attacker)
-        } else {
-            self.near_3_2(position, args.attacker)
-        };
-        let why = if near_2_2_holds {
+        let why = if self.near_3_2_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
@@ -2075,7 +2006,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self
                         .goal_attacker_why_no(position, args)
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                        .and(|| self.reason(position, args))
                 })
         })
     }
@@ -2128,12 +2059,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        let near_2_2_holds = if n == 2 {
-            self.near_2_2(position, args.attacker)
-        } else {
-            self.near_3_2(position, args.attacker)
-        };
-        let why = if near_2_2_holds {
+        let why = if self.near_3_2_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
@@ -2146,7 +2072,7 @@ impl<const W: usize> Tables<W> {
                     self
                         .goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                        .and(|| self.reason(position, args))
                         .and(|| {
                             let why_2 = self.gi_near_why_yes(position, args, n);
                             let threat = if why_2.holds() {
@@ -2197,6 +2123,31 @@ impl<const W: usize> Tables<W> {
             && !self.gi_near_met(&after, args, 2)
     }
 
+    /// A part of `unreached_51`.
+    pub fn unreached_29_why(
+        &self,
+        position: &Position<W>,
+        before: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_29(position, before));
+        let points = before & self.edge_table[0];
+        why.bar(AT_BARS, 0, points);
+        why.bar(AT_BARS, NONE, points);
+        let points_2 = before - common;
+        if !points_2.is_empty() {
+            let points_3 = self.adj_table.preimage(points_2);
+            if !points_3.is_empty() {
+                why.join(&self.unreached_29(position, points_3));
+            }
+        }
+        let points_4 = before & common;
+        why.bar(AT_BARS, 0, points_4);
+        why.bar(AT_BARS, NONE, points_4);
+        why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
     /// Why the points are not reached.
     pub fn unreached_51(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
@@ -2220,21 +2171,31 @@ impl<const W: usize> Tables<W> {
             points,
             |reached_7| self.adj_table.image(reached_7 & position.at[0]),
         );
-        let mut why = Answer::<W>::yes().joining(&self.unreached_29(position, before));
-        let points_2 = before & self.edge_table[0];
-        why.bar(AT_BARS, 0, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        let points_3 = before - by_adj;
-        if !points_3.is_empty() {
-            let points_4 = self.adj_table.preimage(points_3);
-            if !points_4.is_empty() {
-                why.join(&self.unreached_29(position, points_4));
+        self.unreached_29_why(position, before, by_adj)
+    }
+
+    /// A part of `unreached_66`.
+    pub fn unreached_36_why(
+        &self,
+        position: &Position<W>,
+        before: Bits<W>,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_36(position, before));
+        let points = before & self.edge_table[6];
+        why.bar(AT_BARS, 1, points);
+        why.bar(AT_BARS, NONE, points);
+        let points_2 = before - common;
+        if !points_2.is_empty() {
+            let points_3 = self.adj_table.preimage(points_2);
+            if !points_3.is_empty() {
+                why.join(&self.unreached_36(position, points_3));
             }
         }
-        let points_5 = before & by_adj;
-        why.bar(AT_BARS, 0, points_5);
-        why.bar(AT_BARS, NONE, points_5);
-        why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
+        let points_4 = before & common;
+        why.bar(AT_BARS, 1, points_4);
+        why.bar(AT_BARS, NONE, points_4);
+        why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
         why
     }
 
@@ -2261,22 +2222,7 @@ impl<const W: usize> Tables<W> {
             points,
             |reached_7| self.adj_table.image(reached_7 & position.at[1]),
         );
-        let mut why = Answer::<W>::yes().joining(&self.unreached_36(position, before));
-        let points_2 = before & self.edge_table[6];
-        why.bar(AT_BARS, 1, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        let points_3 = before - by_adj;
-        if !points_3.is_empty() {
-            let points_4 = self.adj_table.preimage(points_3);
-            if !points_4.is_empty() {
-                why.join(&self.unreached_36(position, points_4));
-            }
-        }
-        let points_5 = before & by_adj;
-        why.bar(AT_BARS, 1, points_5);
-        why.bar(AT_BARS, NONE, points_5);
-        why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
-        why
+        self.unreached_36_why(position, before, by_adj)
     }
 
     /// The answer of `near_3`; if it does not hold, with the reason.
@@ -2484,307 +2430,71 @@ impl<const W: usize> Tables<W> {
             && !self.gi_near_met(&after, args, 3)
     }
 
+    /// What `goal_attacker_why` and `goal_defender_why` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn reached_5_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let common = self.edge_table[0] & position.at[0];
+        if !closure_has(
+            common,
+            |reached| self.adj_table.image(reached) & position.at[0],
+            |layer| layer & self.edge_table[4],
+            1,
+        ) {
+            let mut why = Answer::<W>::no();
+            let points = self.edge_table[4];
+            if !points.is_empty() {
+                why.join(&self.unreached_9_2(position, points, args.attacker));
+                why.join(&self.unreached_9_2(position, points, opponent(args.attacker)));
+            }
+            why
+        } else {
+            self.reached_5_why_3_2_2(position, args, common)
+        }
+    }
+
+    /// What `goal_attacker_why` and `goal_defender_why` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn reached_3_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let common = self.edge_table[6] & position.at[1];
+        if !closure_has(
+            common,
+            |reached| self.adj_table.image(reached) & position.at[1],
+            |layer| layer & self.edge_table[2],
+            1,
+        ) {
+            let mut why = Answer::<W>::no();
+            let points = self.edge_table[2];
+            if !points.is_empty() {
+                why.join(&self.unreached_11_2(position, points, args.attacker));
+                why.join(
+                    &self.unreached_11_2(position, points, opponent(args.attacker)),
+                );
+            }
+            why
+        } else {
+            self.reached_3_2_why_3_2_2(position, args, common)
+        }
+    }
+
     /// The answer of `goal`, with its reason.
     /// Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why_3 = Answer::<W>::from(args.attacker == 0)
-            .and(|| {
-                let common = self.edge_table[0] & position.at[0];
-                if !closure_has(
-                    common,
-                    |reached| self.adj_table.image(reached) & position.at[0],
-                    |layer| layer & self.edge_table[4],
-                    1,
-                ) {
-                    let mut why = Answer::<W>::no();
-                    let points = self.edge_table[4];
-                    if !points.is_empty() {
-                        why.join(&self.unreached_9_2(position, points, args.attacker));
-                        why.join(
-                            &self
-                                .unreached_9_2(position, points, opponent(args.attacker)),
-                        );
-                    }
-                    why
-                } else {
-                    let at_so = position.at_plane(args.attacker);
-                    let at_so_2 = position.at_plane(opponent(args.attacker));
-                    let common_2 = self.edge_table[0] & position.at[0] & at_so;
-                    let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
-                    let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
-                    let points_2 = if first.is_empty() {
-                        (self.edge_table[4]
-                            & closure(
-                                common,
-                                |reached_2| self.adj_table.image(reached_2) & position.at[0],
-                            ))
-                            .few(1)
-                    } else {
-                        first
-                    };
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let reached_5 = chain_reached(
-                            || common_2,
-                            points_2,
-                            |reached_3| self.adj_table.image(reached_3) & at_so,
-                            |reached_4| self.adj_table.image(reached_4 & at_so),
-                        );
-                        let mut why_2 = Answer::<W>::yes();
-                        if !reached_5.is_empty() {
-                            why_2
-                                .join(&self.reached_5(position, reached_5, args.attacker));
-                        }
-                        let points_3 = points_2 - reached_5;
-                        if !points_3.is_empty() {
-                            let points_4 = chain_reached(
-                                || common_3,
-                                points_3,
-                                |reached_6| self.adj_table.image(reached_6) & at_so_2,
-                                |reached_7| self.adj_table.image(reached_7 & at_so_2),
-                            );
-                            if !points_4.is_empty() {
-                                why_2
-                                    .join(
-                                        &self.reached_5(position, points_4, opponent(args.attacker)),
-                                    );
-                            }
-                        }
-                        why_2
-                    }
-                }
-            });
-        why_3
+        Answer::<W>::from(args.attacker == 0)
+            .and(|| self.reached_5_why(position, args))
             .or(|| {
                 Answer::<W>::from(args.attacker == 1)
-                    .and(|| {
-                        let common_4 = self.edge_table[6] & position.at[1];
-                        if !closure_has(
-                            common_4,
-                            |reached_8| self.adj_table.image(reached_8) & position.at[1],
-                            |layer_2| layer_2 & self.edge_table[2],
-                            1,
-                        ) {
-                            let mut why_4 = Answer::<W>::no();
-                            let points_5 = self.edge_table[2];
-                            if !points_5.is_empty() {
-                                why_4
-                                    .join(
-                                        &self.unreached_11_2(position, points_5, args.attacker),
-                                    );
-                                why_4
-                                    .join(
-                                        &self
-                                            .unreached_11_2(position, points_5, opponent(args.attacker)),
-                                    );
-                            }
-                            why_4
-                        } else {
-                            let at_so_3 = position.at_plane(args.attacker);
-                            let at_so_4 = position.at_plane(opponent(args.attacker));
-                            let common_5 = self.edge_table[6] & position.at[1] & at_so_3;
-                            let common_6 = self.edge_table[6] & position.at[1] & at_so_4;
-                            let first_2 = (self.edge_table[2] & (common_5 | common_6))
-                                .few(1);
-                            let points_6 = if first_2.is_empty() {
-                                (self.edge_table[2]
-                                    & closure(
-                                        common_4,
-                                        |reached_9| self.adj_table.image(reached_9) & position.at[1],
-                                    ))
-                                    .few(1)
-                            } else {
-                                first_2
-                            };
-                            if points_6.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let reached_12 = chain_reached(
-                                    || common_5,
-                                    points_6,
-                                    |reached_10| self.adj_table.image(reached_10) & at_so_3,
-                                    |reached_11| self.adj_table.image(reached_11 & at_so_3),
-                                );
-                                let mut why_5 = Answer::<W>::yes();
-                                if !reached_12.is_empty() {
-                                    why_5
-                                        .join(
-                                            &self.reached_3_2(position, reached_12, args.attacker),
-                                        );
-                                }
-                                let points_7 = points_6 - reached_12;
-                                if !points_7.is_empty() {
-                                    let points_8 = chain_reached(
-                                        || common_6,
-                                        points_7,
-                                        |reached_13| self.adj_table.image(reached_13) & at_so_4,
-                                        |reached_14| self.adj_table.image(reached_14 & at_so_4),
-                                    );
-                                    if !points_8.is_empty() {
-                                        why_5
-                                            .join(
-                                                &self
-                                                    .reached_3_2(position, points_8, opponent(args.attacker)),
-                                            );
-                                    }
-                                }
-                                why_5
-                            }
-                        }
-                    })
+                    .and(|| self.reached_3_2_why(position, args))
             })
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why_3 = Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| {
-                let common = self.edge_table[0] & position.at[0];
-                if !closure_has(
-                    common,
-                    |reached| self.adj_table.image(reached) & position.at[0],
-                    |layer| layer & self.edge_table[4],
-                    1,
-                ) {
-                    let mut why = Answer::<W>::no();
-                    let points = self.edge_table[4];
-                    if !points.is_empty() {
-                        why.join(&self.unreached_9_2(position, points, args.attacker));
-                        why.join(
-                            &self
-                                .unreached_9_2(position, points, opponent(args.attacker)),
-                        );
-                    }
-                    why
-                } else {
-                    let at_so = position.at_plane(args.attacker);
-                    let at_so_2 = position.at_plane(opponent(args.attacker));
-                    let common_2 = self.edge_table[0] & position.at[0] & at_so;
-                    let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
-                    let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
-                    let points_2 = if first.is_empty() {
-                        (self.edge_table[4]
-                            & closure(
-                                common,
-                                |reached_2| self.adj_table.image(reached_2) & position.at[0],
-                            ))
-                            .few(1)
-                    } else {
-                        first
-                    };
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let reached_5 = chain_reached(
-                            || common_2,
-                            points_2,
-                            |reached_3| self.adj_table.image(reached_3) & at_so,
-                            |reached_4| self.adj_table.image(reached_4 & at_so),
-                        );
-                        let mut why_2 = Answer::<W>::yes();
-                        if !reached_5.is_empty() {
-                            why_2
-                                .join(&self.reached_5(position, reached_5, args.attacker));
-                        }
-                        let points_3 = points_2 - reached_5;
-                        if !points_3.is_empty() {
-                            let points_4 = chain_reached(
-                                || common_3,
-                                points_3,
-                                |reached_6| self.adj_table.image(reached_6) & at_so_2,
-                                |reached_7| self.adj_table.image(reached_7 & at_so_2),
-                            );
-                            if !points_4.is_empty() {
-                                why_2
-                                    .join(
-                                        &self.reached_5(position, points_4, opponent(args.attacker)),
-                                    );
-                            }
-                        }
-                        why_2
-                    }
-                }
-            });
-        why_3
+        Answer::<W>::from(opponent(args.attacker) == 0)
+            .and(|| self.reached_5_why(position, args))
             .or(|| {
                 Answer::<W>::from(opponent(args.attacker) == 1)
-                    .and(|| {
-                        let common_4 = self.edge_table[6] & position.at[1];
-                        if !closure_has(
-                            common_4,
-                            |reached_8| self.adj_table.image(reached_8) & position.at[1],
-                            |layer_2| layer_2 & self.edge_table[2],
-                            1,
-                        ) {
-                            let mut why_4 = Answer::<W>::no();
-                            let points_5 = self.edge_table[2];
-                            if !points_5.is_empty() {
-                                why_4
-                                    .join(
-                                        &self.unreached_11_2(position, points_5, args.attacker),
-                                    );
-                                why_4
-                                    .join(
-                                        &self
-                                            .unreached_11_2(position, points_5, opponent(args.attacker)),
-                                    );
-                            }
-                            why_4
-                        } else {
-                            let at_so_3 = position.at_plane(args.attacker);
-                            let at_so_4 = position.at_plane(opponent(args.attacker));
-                            let common_5 = self.edge_table[6] & position.at[1] & at_so_3;
-                            let common_6 = self.edge_table[6] & position.at[1] & at_so_4;
-                            let first_2 = (self.edge_table[2] & (common_5 | common_6))
-                                .few(1);
-                            let points_6 = if first_2.is_empty() {
-                                (self.edge_table[2]
-                                    & closure(
-                                        common_4,
-                                        |reached_9| self.adj_table.image(reached_9) & position.at[1],
-                                    ))
-                                    .few(1)
-                            } else {
-                                first_2
-                            };
-                            if points_6.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let reached_12 = chain_reached(
-                                    || common_5,
-                                    points_6,
-                                    |reached_10| self.adj_table.image(reached_10) & at_so_3,
-                                    |reached_11| self.adj_table.image(reached_11 & at_so_3),
-                                );
-                                let mut why_5 = Answer::<W>::yes();
-                                if !reached_12.is_empty() {
-                                    why_5
-                                        .join(
-                                            &self.reached_3_2(position, reached_12, args.attacker),
-                                        );
-                                }
-                                let points_7 = points_6 - reached_12;
-                                if !points_7.is_empty() {
-                                    let points_8 = chain_reached(
-                                        || common_6,
-                                        points_7,
-                                        |reached_13| self.adj_table.image(reached_13) & at_so_4,
-                                        |reached_14| self.adj_table.image(reached_14 & at_so_4),
-                                    );
-                                    if !points_8.is_empty() {
-                                        why_5
-                                            .join(
-                                                &self
-                                                    .reached_3_2(position, points_8, opponent(args.attacker)),
-                                            );
-                                    }
-                                }
-                                why_5
-                            }
-                        }
-                    })
+                    .and(|| self.reached_3_2_why(position, args))
             })
     }
 
@@ -2958,6 +2668,39 @@ pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
     ])
 }
 
+/// The selectors, by their numbers.
+fn selectors() -> Vec<Selector> {
+    Vec::from([
+        Selector::judging("gi1", Knowledge::None, Role::Attacker),
+        Selector::judging("gi2", Knowledge::None, Role::Attacker),
+        Selector::judging("gi3", Knowledge::None, Role::Attacker),
+        Selector::judging("ip1", Knowledge::None, Role::Defender),
+        Selector::judging("ip2", Knowledge::None, Role::Defender),
+        Selector::judging("ip3", Knowledge::None, Role::Defender),
+        Selector::judging("g1", Knowledge::None, Role::Defender),
+        Selector::judging("g2", Knowledge::None, Role::Defender),
+        Selector::judging("g3", Knowledge::None, Role::Defender),
+        Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+        Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+        Selector::judging("g1", Knowledge::Distance, Role::Defender),
+        Selector::judging("g2", Knowledge::Distance, Role::Defender),
+        Selector::judging("g3", Knowledge::Distance, Role::Defender),
+        Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g3", Knowledge::Trace, Role::Defender),
+    ])
+}
+
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
@@ -2978,35 +2721,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: true,
-        selectors: Vec::from([
-            Selector::judging("gi1", Knowledge::None, Role::Attacker),
-            Selector::judging("gi2", Knowledge::None, Role::Attacker),
-            Selector::judging("gi3", Knowledge::None, Role::Attacker),
-            Selector::judging("ip1", Knowledge::None, Role::Defender),
-            Selector::judging("ip2", Knowledge::None, Role::Defender),
-            Selector::judging("ip3", Knowledge::None, Role::Defender),
-            Selector::judging("g1", Knowledge::None, Role::Defender),
-            Selector::judging("g2", Knowledge::None, Role::Defender),
-            Selector::judging("g3", Knowledge::None, Role::Defender),
-            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
-            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
-            Selector::judging("g1", Knowledge::Distance, Role::Defender),
-            Selector::judging("g2", Knowledge::Distance, Role::Defender),
-            Selector::judging("g3", Knowledge::Distance, Role::Defender),
-            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
-        ]),
+        selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
     })

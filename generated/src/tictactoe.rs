@@ -282,25 +282,9 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near(position, args.attacker, 1) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        !goal_holds && !vacant.is_empty()
-            && !self.goal(position, opponent(args.attacker))
-            && vacant
-                .iter()
-                .any(|p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
-                    self.goal(&after, args.attacker)
-                })
+        self.near(position, args.attacker, 1) && self.gi_1(position, args)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -578,42 +562,60 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes_part_1` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        self.goal_why_no(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_3(&self, position: &Position<W>) -> Answer<W> {
+        self.drawn_why_no(position).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes_part_1` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why_no(position, opponent(args.attacker)).contrary()
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
-                let why = self
+                self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.goal_why_no(position, args.attacker).contrary());
-                why.or(|| {
-                    let vacant = position.at_absent(self);
-                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
-                        .and(|| {
-                            let idle = Answer::<W>::yes();
-                            any(
-                                (vacant & nearer).iter(),
-                                |p| {
-                                    let mut why_2 = self.tried(position, args, p, &idle);
-                                    if !why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_2
-                                },
-                            )
-                        })
-                        .and(|| {
-                            self
-                                .goal_why_no(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| self.goal_why_no(position, args.attacker).contrary())
-                        .and(|| self.drawn_why_no(position).contrary())
-                })
+                    .and(|| self.reason(position, args.attacker))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                let idle = Answer::<W>::yes();
+                                any(
+                                    (vacant & nearer).iter(),
+                                    |p| {
+                                        let mut why = self.tried(position, args, p, &idle);
+                                        if !why.holds() {
+                                            return why;
+                                        }
+                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why
+                                    },
+                                )
+                            })
+                            .and(|| self.reason_5(position, args))
+                            .and(|| self.reason(position, args.attacker))
+                            .and(|| self.reason_3(position))
+                    })
             })
     }
 
@@ -730,6 +732,46 @@ impl<const W: usize> Tables<W> {
         )
     }
 
+    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_2_or_nearer_out_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let nearer = self.nearer_4(position, args.attacker);
+        let idle = Answer::<W>::yes();
+        let mut why = any(
+                (vacant & nearer).iter(),
+                |p| self.tried_2(position, args, p, &idle),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+        if why.holds() {
+            return why;
+        }
+        why.join(&self.goal_why_no(position, opponent(args.attacker)));
+        let points = self.board.full - nearer;
+        if !points.is_empty() {
+            why.join(&self.nearer_out(position, args, points));
+        }
+        why
+    }
+
+    /// What `gi_1_near_why_no_part_1`, `g_near_why_no` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        self.goal_why_yes(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_no_part_1`, `g_near_why_no` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+    }
+
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part_1(
@@ -745,40 +787,15 @@ impl<const W: usize> Tables<W> {
             )
             .or(|| {
                 self
-                    .goal_why_yes(position, args.attacker)
-                    .contrary()
-                    .and(|| {
-                        self.goal_why_yes(position, opponent(args.attacker)).contrary()
-                    })
+                    .reason_2(position, args.attacker)
+                    .and(|| self.reason_4(position, args))
                     .and(|| self.drawn_why_yes(position).contrary())
-                    .and(|| {
-                        let vacant = position.at_absent(self);
-                        let nearer = self.nearer_4(position, args.attacker);
-                        let idle = Answer::<W>::yes();
-                        let mut why = any(
-                                (vacant & nearer).iter(),
-                                |p| self.tried_2(position, args, p, &idle),
-                            )
-                            .or(|| {
-                                Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant)
-                            });
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&self.goal_why_no(position, opponent(args.attacker)));
-                        let points = self.board.full - nearer;
-                        if !points.is_empty() {
-                            why.join(&self.nearer_out(position, args, points));
-                        }
-                        why
-                    })
+                    .and(|| self.some_tried_2_or_nearer_out_why(position, args))
             })
             .or(|| {
                 self
                     .goal_why_no(position, opponent(args.attacker))
-                    .and(|| {
-                        self.goal_why_yes(position, opponent(args.attacker)).contrary()
-                    })
+                    .and(|| self.reason_4(position, args))
             })
     }
 
@@ -979,30 +996,22 @@ impl<const W: usize> Tables<W> {
                             .and(|| Answer::<
                                 W,
                             >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.drawn_why_no(position).contrary())
+                            .and(|| self.reason_3(position))
                     })
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
+    /// A part of `g_1_1_near_met`.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        let goal_holds = self.goal(position, args.attacker);
-        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
-            return false;
-        }
-        if goal_holds {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
-            return false;
-        }
+    pub fn every_tried_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> bool {
         let likely = self.likely(position, args, 1);
         let idle = Answer::<W>::yes();
-        if !(vacant & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
+        if !(common & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
             return false;
         }
         let threat = self.gi_1_near_stands(position, args).contrary();
@@ -1025,9 +1034,25 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((vacant & barred) - likely)
+        ((common & barred) - likely)
             .iter()
             .all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+    }
+
+    /// The gradual game `G(1, 1, [])`.
+    /// Rule: prelude.game:14.
+    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        let goal_holds = self.goal(position, args.attacker);
+        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
+            return false;
+        }
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && self.every_tried_5(position, args, vacant)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1063,6 +1088,40 @@ impl<const W: usize> Tables<W> {
         } else {
             self.before_33(position, &why, opponent(args.attacker))
         }
+    }
+
+    /// A part of `g_near_why_no_part`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        threat: &Answer<W>,
+        common: Bits<W>,
+        likely: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, threat)
+            .joining_place(PASSES_BARS, threat)
+            .and(|| {
+                let barred = if threat.holds() {
+                    threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                } else {
+                    self.board.full
+                };
+                every(
+                    ((common & barred) - likely).iter(),
+                    |p| {
+                        let mut why = self.tried_3(position, args, p, threat, n);
+                        if why.holds() {
+                            return why;
+                        }
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why
+                    },
+                )
+            })
     }
 
     /// A part of `g_near_why_no`. `n` is from 1 to 3.
@@ -1112,29 +1171,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     threat
                 };
-                Answer::<W>::from(threat_2.holds())
-                    .joining_cell(AT_BARS, &threat_2)
-                    .joining_place(PASSES_BARS, &threat_2)
-                    .and(|| {
-                        let barred = if threat_2.holds() {
-                            threat_2
-                                .barred(AT_BARS, opponent(args.attacker), self.board.full)
-                        } else {
-                            self.board.full
-                        };
-                        every(
-                            ((vacant & barred) - likely).iter(),
-                            |p_2| {
-                                let mut why_4 = self
-                                    .tried_3(position, args, p_2, &threat_2, n);
-                                if why_4.holds() {
-                                    return why_4;
-                                }
-                                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                why_4
-                            },
-                        )
-                    })
+                self.every_tried_why(position, args, &threat_2, vacant, likely, n)
             })
     }
 
@@ -1155,13 +1192,8 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
                     self
-                        .goal_why_yes(position, args.attacker)
-                        .contrary()
-                        .and(|| {
-                            self
-                                .goal_why_yes(position, opponent(args.attacker))
-                                .contrary()
-                        })
+                        .reason_2(position, args.attacker)
+                        .and(|| self.reason_4(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
                         .and(|| self.g_near_why_no_part(position, args, n))
                 })
@@ -1169,27 +1201,17 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// A part of `gi_near_met`.
     /// Rule: prelude.game:8.
-    pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near(position, args.attacker, n) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
-            return false;
-        }
-        if self.at_once_3(position, args) {
-            return true;
-        }
+    pub fn some_g_near_met_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        n: Value,
+    ) -> bool {
         let nearer = self.nearer(position, args, n);
-        let some = (vacant & nearer)
+        let some = (common & nearer)
             .iter()
             .any(|p| {
                 let mut after = *position;
@@ -1213,7 +1235,7 @@ impl<const W: usize> Tables<W> {
         } else {
             idle.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((vacant & barred) - nearer)
+        ((common & barred) - nearer)
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
@@ -1228,6 +1250,26 @@ impl<const W: usize> Tables<W> {
                     self.g_near_met(&after_2, args, 2)
                 }
             })
+    }
+
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if !self.near(position, args.attacker, n) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        self.at_once_3(position, args)
+            || self.some_g_near_met_after(position, args, vacant, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1284,10 +1326,9 @@ impl<const W: usize> Tables<W> {
         self.goal_why_yes(position, args.attacker)
             .or(|| {
                 self
-                    .goal_why_no(position, opponent(args.attacker))
-                    .contrary()
-                    .and(|| self.goal_why_no(position, args.attacker).contrary())
-                    .and(|| self.drawn_why_no(position).contrary())
+                    .reason_5(position, args)
+                    .and(|| self.reason(position, args.attacker))
+                    .and(|| self.reason_3(position))
                     .and(|| {
                         let threat = self.gi_1_near_why_yes(position, args);
                         Answer::<W>::from(threat.holds())
@@ -1377,6 +1418,58 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `gi_near_why_yes` and `gi_near_stands_part` ask.
+    /// Rule: prelude.game:8.
+    pub fn at_once_or_some_tried_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        self.at_once(position, args)
+            .or(|| {
+                let nearer = self.nearer(position, args, n);
+                let idle = Answer::<W>::yes();
+                let why_2 = any(
+                    (common & nearer).iter(),
+                    |p| {
+                        let mut why = self.tried_6(position, args, p, &idle, n - 1);
+                        if !why.holds() {
+                            return why;
+                        }
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why
+                    },
+                );
+                why_2
+                    .or(|| {
+                        if self.near(position, args.attacker, n - 1) {
+                            let idle_2 = self.g_near_why_no(position, args, n - 1);
+                            let barred = if idle_2.holds() {
+                                self.board.full
+                            } else {
+                                idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                            };
+                            any(
+                                ((common & barred) - nearer).iter(),
+                                |p_2| {
+                                    let mut why_3 = self
+                                        .tried_6(position, args, p_2, &idle_2, n - 1);
+                                    if !why_3.holds() {
+                                        return why_3;
+                                    }
+                                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                    why_3
+                                },
+                            )
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    })
+            })
+    }
+
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(
@@ -1387,96 +1480,34 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
             .and(|| {
-                let why = self
+                self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.goal_why_no(position, args.attacker).contrary());
-                why.or(|| {
-                    let vacant = position.at_absent(self);
-                    let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
-                        .and(|| {
-                            self
-                                .at_once(position, args)
-                                .or(|| {
-                                    let nearer = self.nearer(position, args, n);
-                                    let idle = Answer::<W>::yes();
-                                    let why_3 = any(
-                                        (vacant & nearer).iter(),
-                                        |p| {
-                                            let mut why_2 = self
-                                                .tried_6(position, args, p, &idle, n - 1);
-                                            if !why_2.holds() {
-                                                return why_2;
-                                            }
-                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                            why_2
-                                        },
-                                    );
-                                    why_3
-                                        .or(|| {
-                                            if self.near(position, args.attacker, n - 1) {
-                                                let idle_2 = self.g_near_why_no(position, args, n - 1);
-                                                let barred = if idle_2.holds() {
-                                                    self.board.full
-                                                } else {
-                                                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                                                };
-                                                any(
-                                                    ((vacant & barred) - nearer).iter(),
-                                                    |p_2| {
-                                                        let mut why_4 = self
-                                                            .tried_6(position, args, p_2, &idle_2, n - 1);
-                                                        if !why_4.holds() {
-                                                            return why_4;
-                                                        }
-                                                        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                                        why_4
-                                                    },
-                                                )
-                                            } else {
-                                                Answer::<W>::no()
-                                            }
-                                        })
-                                })
-                        })
-                        .and(|| {
-                            self
-                                .goal_why_no(position, opponent(args.attacker))
-                                .contrary()
-                        })
-                        .and(|| self.goal_why_no(position, args.attacker).contrary())
-                        .and(|| self.drawn_why_no(position).contrary())
-                })
+                    .and(|| self.reason(position, args.attacker))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                self.at_once_or_some_tried_why(position, args, vacant, n)
+                            })
+                            .and(|| self.reason_5(position, args))
+                            .and(|| self.reason(position, args.attacker))
+                            .and(|| self.reason_3(position))
+                    })
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near(position, args.attacker, 1) {
             Answer::<W>::yes()
         } else {
             self.near_why_no(position, args, 1)
         };
-        why.and(|| {
-            let vacant = position.at_absent(self);
-            let nearer = self.nearer_4(position, args.attacker);
-            let idle = Answer::<W>::yes();
-            let mut why_2 = any(
-                    (vacant & nearer).iter(),
-                    |p| self.tried_2(position, args, p, &idle),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.goal_why_no(position, opponent(args.attacker)));
-            let points = self.board.full - nearer;
-            if !points.is_empty() {
-                why_2.join(&self.nearer_out(position, args, points));
-            }
-            why_2
-        })
+        why.and(|| self.some_tried_2_or_nearer_out_why(position, args))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1538,6 +1569,112 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// A part of `nearer_out`.
+    pub fn reason_6(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        l_d: Value,
+        q: Point,
+        n: Value,
+    ) -> Answer<W> {
+        if common.at_least(n + 1) {
+            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n + 1))
+        } else {
+            let mut why = Answer::<W>::no();
+            let points = self.board.full - common;
+            if !points.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    points & row_at(&self.on_table, DIR.slot(l_d), q),
+                );
+            }
+            why
+        }
+    }
+
+    /// A part of `nearer_out`.
+    pub fn reason_7(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        l_d: Value,
+        q: Point,
+        n: Value,
+    ) -> Answer<W> {
+        if common.at_least(n) {
+            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n))
+        } else {
+            let mut why = Answer::<W>::no();
+            let points = self.board.full - common;
+            if !points.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    points & row_at(&self.on_table, DIR.slot(l_d), q),
+                );
+            }
+            why
+        }
+    }
+
+    /// A part of `nearer_out`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn reason_6_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        points: Bits<W>,
+        common: Bits<W>,
+        l_d: Value,
+        q: Point,
+        n: Value,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes()
+                .joining(&self.reason_7(position, args, common, l_d, q, n));
+            if common.at_least(n) {
+                why.join(&self.reason_6(position, args, common, l_d, q, n));
+                if !common.at_least(n + 1) {
+                    why.bar_others(
+                        AT_BARS,
+                        &position.at,
+                        points & row_at(&self.on_table, DIR.slot(l_d), q),
+                    );
+                }
+            }
+            why
+        }
+    }
+
+    /// A part of `nearer_out`.
+    pub fn reason_8(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        l_d: Value,
+        q: Point,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let points = self.board.full - common;
+        if !points.is_empty() {
+            let points_2 = points & row_at(&self.on_table, DIR.slot(l_d), q);
+            why.bar_others(
+                AT_BARS,
+                &position.at,
+                (points_2 & common_2) | (points_2 & common_3),
+            );
+        }
+        why
+    }
+
     /// Why the points are not of `nearer`. `n` is from 2 to 3.
     pub fn nearer_out_2(
         &self,
@@ -1560,82 +1697,43 @@ impl<const W: usize> Tables<W> {
                     };
                     let mut why = Answer::<W>::yes();
                     let points_2 = points - value;
-                    if !points_2.is_empty() {
-                        if common.at_least(n) {
-                            why.bar(AT_BARS, args.attacker, common.few(n));
-                        } else {
-                            let points_3 = self.board.full - common;
-                            if !points_3.is_empty() {
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_3 & row_at(&self.on_table, DIR.slot(l_d), q),
-                                );
-                            }
-                        }
-                        if common.at_least(n) {
-                            if common.at_least(n + 1) {
-                                why.bar(AT_BARS, args.attacker, common.few(n + 1));
-                            } else {
-                                let points_4 = self.board.full - common;
-                                if !points_4.is_empty() {
-                                    why.bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        points_4 & row_at(&self.on_table, DIR.slot(l_d), q),
-                                    );
-                                }
-                            }
-                            if !common.at_least(n + 1) {
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
-                                );
-                            }
-                        }
-                    }
-                    let points_5 = points & value;
-                    if !points_5.is_empty() {
+                    why.join(
+                        &self.reason_6_why(position, args, points_2, common, l_d, q, n),
+                    );
+                    let points_3 = points & value;
+                    if !points_3.is_empty() {
                         let vacant = position.at_absent(self);
                         let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
                             - (at_so | vacant);
                         if common_2.is_empty() {
-                            let points_6 = row_at(&self.on_table, DIR.slot(l_d), q);
+                            let points_4 = row_at(&self.on_table, DIR.slot(l_d), q);
                             why.bar_others(
                                 AT_BARS,
                                 &position.at,
-                                (points_6 & at_so) | (points_6 & vacant),
+                                (points_4 & at_so) | (points_4 & vacant),
                             );
                         } else {
-                            let points_7 = common_2.few(1);
-                            why.bar(AT_BARS, args.attacker, points_7);
-                            why.bar(AT_BARS, NONE, points_7);
+                            let points_5 = common_2.few(1);
+                            why.bar(AT_BARS, args.attacker, points_5);
+                            why.bar(AT_BARS, NONE, points_5);
                         }
                         if !common_2.is_empty() {
                             if common_2.at_least(2) {
-                                let points_8 = common_2.few(2);
-                                why.bar(AT_BARS, args.attacker, points_8);
-                                why.bar(AT_BARS, NONE, points_8);
+                                let points_6 = common_2.few(2);
+                                why.bar(AT_BARS, args.attacker, points_6);
+                                why.bar(AT_BARS, NONE, points_6);
                             } else {
-                                let points_9 = self.board.full - common_2;
-                                if !points_9.is_empty() {
-                                    let points_10 = points_9
-                                        & row_at(&self.on_table, DIR.slot(l_d), q);
-                                    why.bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        (points_10 & at_so) | (points_10 & vacant),
-                                    );
-                                }
+                                why.join(
+                                    &self.reason_8(position, common_2, l_d, q, at_so, vacant),
+                                );
                             }
                             if !common_2.at_least(2) {
-                                let points_11 = points_5
+                                let points_7 = points_3
                                     & row_at(&self.on_table, DIR.slot(l_d), q);
                                 why.bar_others(
                                     AT_BARS,
                                     &position.at,
-                                    (points_11 & at_so) | (points_11 & vacant),
+                                    (points_7 & at_so) | (points_7 & vacant),
                                 );
                             }
                         }
@@ -1654,9 +1752,8 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        self.goal_why_yes(position, args.attacker)
-            .contrary()
-            .and(|| self.goal_why_yes(position, opponent(args.attacker)).contrary())
+        self.reason_2(position, args.attacker)
+            .and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| {
                 self
@@ -1713,11 +1810,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self
                         .goal_why_no(position, opponent(args.attacker))
-                        .and(|| {
-                            self
-                                .goal_why_yes(position, opponent(args.attacker))
-                                .contrary()
-                        })
+                        .and(|| self.reason_4(position, args))
                 })
         })
     }
@@ -1794,53 +1887,10 @@ impl<const W: usize> Tables<W> {
         let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
             && !self.goal(position, opponent(args.attacker));
         Answer::<W>::from(holds)
-            .and(|| {
-                self
-                    .at_once(position, args)
-                    .or(|| {
-                        let nearer = self.nearer(position, args, n);
-                        let idle = Answer::<W>::yes();
-                        let why_2 = any(
-                            (vacant & nearer).iter(),
-                            |p| {
-                                let mut why = self.tried_6(position, args, p, &idle, n - 1);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why
-                            },
-                        );
-                        why_2
-                            .or(|| {
-                                if self.near(position, args.attacker, n - 1) {
-                                    let idle_2 = self.g_near_why_no(position, args, n - 1);
-                                    let barred = if idle_2.holds() {
-                                        self.board.full
-                                    } else {
-                                        idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                                    };
-                                    any(
-                                        ((vacant & barred) - nearer).iter(),
-                                        |p_2| {
-                                            let mut why_3 = self
-                                                .tried_6(position, args, p_2, &idle_2, n - 1);
-                                            if !why_3.holds() {
-                                                return why_3;
-                                            }
-                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                            why_3
-                                        },
-                                    )
-                                } else {
-                                    Answer::<W>::no()
-                                }
-                            })
-                    })
-            })
+            .and(|| self.at_once_or_some_tried_why(position, args, vacant, n))
             .and(|| Answer::<W>::from(!self.goal(position, args.attacker)))
             .and(|| Answer::<W>::from(!self.goal(position, opponent(args.attacker))))
-            .and(|| self.drawn_why_no(position).contrary())
+            .and(|| self.reason_3(position))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
@@ -1862,25 +1912,18 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// A part of `g_near_met`.
     /// Rule: prelude.game:14.
-    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near(position, args.attacker, n) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds {
-            return true;
-        }
-        let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
-            return false;
-        }
+    pub fn every_tried(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        n: Value,
+    ) -> bool {
         let likely = self.likely(position, args, n);
         let idle = Answer::<W>::yes();
-        if !(vacant & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n))
+        if !(common & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n))
         {
             return false;
         }
@@ -1904,9 +1947,25 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((vacant & barred) - likely)
+        ((common & barred) - likely)
             .iter()
             .all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
+    }
+
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:14.
+    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if !self.near(position, args.attacker, n) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && self.every_tried(position, args, vacant, n)
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
@@ -1923,10 +1982,9 @@ impl<const W: usize> Tables<W> {
                     .goal_why_yes(position, args.attacker)
                     .or(|| {
                         self
-                            .goal_why_no(position, opponent(args.attacker))
-                            .contrary()
-                            .and(|| self.goal_why_no(position, args.attacker).contrary())
-                            .and(|| self.drawn_why_no(position).contrary())
+                            .reason_5(position, args)
+                            .and(|| self.reason(position, args.attacker))
+                            .and(|| self.reason_3(position))
                             .and(|| {
                                 let threat = self.gi_near_why_yes(position, args, n);
                                 Answer::<W>::from(threat.holds())
@@ -2303,6 +2361,39 @@ pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
     ])
 }
 
+/// The selectors, by their numbers.
+fn selectors() -> Vec<Selector> {
+    Vec::from([
+        Selector::judging("gi1", Knowledge::None, Role::Attacker),
+        Selector::judging("gi2", Knowledge::None, Role::Attacker),
+        Selector::judging("gi3", Knowledge::None, Role::Attacker),
+        Selector::judging("ip1", Knowledge::None, Role::Defender),
+        Selector::judging("ip2", Knowledge::None, Role::Defender),
+        Selector::judging("ip3", Knowledge::None, Role::Defender),
+        Selector::judging("g1", Knowledge::None, Role::Defender),
+        Selector::judging("g2", Knowledge::None, Role::Defender),
+        Selector::judging("g3", Knowledge::None, Role::Defender),
+        Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
+        Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
+        Selector::judging("ip1", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip2", Knowledge::Distance, Role::Defender),
+        Selector::judging("ip3", Knowledge::Distance, Role::Defender),
+        Selector::judging("g1", Knowledge::Distance, Role::Defender),
+        Selector::judging("g2", Knowledge::Distance, Role::Defender),
+        Selector::judging("g3", Knowledge::Distance, Role::Defender),
+        Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
+        Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g1", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g2", Knowledge::Trace, Role::Defender),
+        Selector::explaining("g3", Knowledge::Trace, Role::Defender),
+    ])
+}
+
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
@@ -2323,35 +2414,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: true,
-        selectors: Vec::from([
-            Selector::judging("gi1", Knowledge::None, Role::Attacker),
-            Selector::judging("gi2", Knowledge::None, Role::Attacker),
-            Selector::judging("gi3", Knowledge::None, Role::Attacker),
-            Selector::judging("ip1", Knowledge::None, Role::Defender),
-            Selector::judging("ip2", Knowledge::None, Role::Defender),
-            Selector::judging("ip3", Knowledge::None, Role::Defender),
-            Selector::judging("g1", Knowledge::None, Role::Defender),
-            Selector::judging("g2", Knowledge::None, Role::Defender),
-            Selector::judging("g3", Knowledge::None, Role::Defender),
-            Selector::judging("gi1", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi2", Knowledge::Distance, Role::Attacker),
-            Selector::judging("gi3", Knowledge::Distance, Role::Attacker),
-            Selector::judging("ip1", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip2", Knowledge::Distance, Role::Defender),
-            Selector::judging("ip3", Knowledge::Distance, Role::Defender),
-            Selector::judging("g1", Knowledge::Distance, Role::Defender),
-            Selector::judging("g2", Knowledge::Distance, Role::Defender),
-            Selector::judging("g3", Knowledge::Distance, Role::Defender),
-            Selector::explaining("gi1", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi2", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("gi3", Knowledge::Trace, Role::Attacker),
-            Selector::explaining("ip1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("ip3", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g1", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g2", Knowledge::Trace, Role::Defender),
-            Selector::explaining("g3", Knowledge::Trace, Role::Defender),
-        ]),
+        selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
     })

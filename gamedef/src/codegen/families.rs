@@ -478,45 +478,19 @@ fn stems_in(doc: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::held;
     use super::*;
-    use crate::driver;
-    use crate::ir::eval::Machine;
-    use crate::passes::{Knowledge, auto, compile};
-    use crate::random::Random;
-
-    /// Plies of a random game after each of which all selectors are asked.
-    const PLIES: usize = 6;
 
     #[test]
     fn a_family_at_a_number_is_its_member() {
-        let mut random = Random::new(7);
         for name in ["tictactoe", "hex", "connect_four"] {
-            let path = format!("{name}.game");
-            let text = crate::syntax::shipped(&path).expect("it is shipped").to_owned();
-            let loaded = driver::load(&path, text, &|path| Err(path.to_owned())).expect("it is sound");
-            let game = loaded.games().find(|game| game.name == name).expect("it is there");
-            let program = compile(&loaded.module, game, &game.selectors, &Knowledge::ALL, &[], &mut |_, _| ())
-                .expect("it compiles");
-            let (folded, numbers) = folded(program.clone());
-            assert!(numbers.len() > 4 && calls_later(&folded), "{name}: {numbers:?}");
-            let instance = auto::smallest(&loaded.module, game, &program).expect("an instance");
-            let [before, after] =
-                [&program, &folded].map(|program| Machine::new(program, &instance).expect("a machine"));
-            let mut state = before.load(&instance.initial).expect("its start");
-            for _ in 0..PLIES {
-                let context = crate::ir::eval::Context { attacker: state.turn, ..before.context() };
-                for (own, theirs) in program.selectors.iter().zip(&folded.selectors) {
-                    let context = || format!("{name}, {} at {:?}", own.name, own.knowledge);
-                    let at = |machine: &Machine<'_>, code| {
-                        let asked = crate::ir::eval::Context { attacker: state.turn, ..machine.context() };
-                        (machine.select(&state, &asked, code), machine.reason(&state, &asked, code))
-                    };
-                    assert_eq!(at(&before, own), at(&after, theirs), "{}", context());
-                }
-                let plays = before.legal(&state, &context, state.turn);
-                let Some(play) = plays.get(random.below(plays.len().max(1))) else { break };
-                state = before.play(&state, &context, state.turn, play).expect("a legal move");
-            }
+            let mut found = Numbers::new();
+            let (_, folded) = held(name, 7, |program| {
+                let (folded, numbers) = folded(program);
+                found = numbers;
+                folded
+            });
+            assert!(found.len() > 4 && calls_later(&folded), "{name}: {found:?}");
         }
     }
 

@@ -61,3 +61,43 @@ fn handed_on(program: &Program, f: FnId) -> Option<(FnId, Vec<Handed>)> {
     let times = |at: usize| handed.iter().filter(|handed| **handed == Handed::Param(at)).count();
     (!func.static_only && (0..func.params.len()).all(|at| times(at) <= 1)).then_some((*called, handed))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::held;
+    use super::*;
+    use crate::ir::{Func, Local, LocalVec, Ty};
+
+    #[test]
+    fn nothing_that_only_hands_on_is_called() {
+        let mut hands_on = 0;
+        let (_, after) = held("hex", 5, |program| {
+            let (program, _) = super::super::families::folded(program);
+            hands_on = program.funcs.indices().filter(|f| end(&program, *f).0 != *f).count();
+            redirected(program)
+        });
+        assert!(hands_on > 4, "{hands_on}");
+        for func in &after.funcs {
+            let is_redirected = |e: &Expr| matches!(e, Expr::Call(f, _) if end(&after, *f).0 != *f);
+            assert!(!visit::contains(&func.body, &is_redirected), "{}", func.name);
+        }
+    }
+
+    #[test]
+    fn what_would_be_worked_out_twice_is_not_handed_on() {
+        let (mut program, _) = held("tictactoe", 5, |program| program);
+        let goal = program.funcs[program.goal].clone();
+        let mut add = |params: usize, body: Expr| {
+            let local = Local { name: "n".into(), ty: Ty::Int, sort: None };
+            let locals: LocalVec = (0..params).map(|_| local.clone()).collect();
+            program.funcs.push(Func { params: locals.indices().collect(), locals, body, ..goal.clone() })
+        };
+        let local = |at: u32| Expr::Local(crate::ir::LocalId::from_raw(at));
+        let two = add(2, Expr::Bool(true));
+        let swapped = add(2, Expr::Call(two, vec![local(1), local(0)]));
+        let twice = add(1, Expr::Call(two, vec![local(0), local(0)]));
+        let fixed = add(1, Expr::Call(swapped, vec![local(0), Expr::Int(3)]));
+        assert_eq!(end(&program, fixed), (two, vec![Handed::Int(3), Handed::Param(0)]));
+        assert_eq!(end(&program, twice), (twice, vec![Handed::Param(0)]));
+    }
+}

@@ -6,6 +6,7 @@
 //!
 //! - `tidy`, `families`, `forward`, `hint`: what a reader would wonder about goes, functions of one form become one, those that
 //!   only hand on none, what has no name gets one;
+//! - `repeated`, `word`: what several functions ask becomes one of its own;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
 //! - `code`, `body`, `expr`, `operators`, `components`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
 //! - `stretch`, `outline`: what several functions do to the state alike;
@@ -40,15 +41,19 @@ mod planning;
 mod position;
 mod ranges;
 mod reach;
+mod repeated;
 mod rows;
 mod selectors;
 mod shared;
 mod steps;
 mod stretch;
+#[cfg(test)]
+mod testing;
 mod text;
 mod tidy;
 mod update;
 mod uses;
+mod word;
 
 use std::collections::BTreeSet;
 
@@ -298,6 +303,7 @@ fn written(program: &Program, instances: &[Instance]) -> (Program, Numbers) {
         program.moves.iter_mut().for_each(|m| visit::each_move_part_mut(m, &mut constant));
     }
     let (program, numbers) = families::folded(program);
+    let (program, numbers) = repeated::shared(forward::redirected(program), numbers);
     (forward::redirected(program), numbers)
 }
 

@@ -8,12 +8,14 @@
 //! that is called in the state where the expression stands, with the values of its variables, has its value; the opponent's
 //! opponent is the player.
 //!
+//! So does a part of a function that is longer than a screen, the largest that is none.
+//!
 //! What the rules themselves say stays whole, since a sub-game finds it in its rule book as it is. Only text is made of the
 //! result: the interpreter has no calls to save.
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::families::Numbers;
 use super::word;
@@ -22,18 +24,28 @@ use crate::ir::{Expr, FnId, Func, Local, LocalId, LocalVec, Program, Stage, Ty, 
 use crate::passes::prune;
 use crate::rules::SortId;
 
-/// A smaller expression is read as easily where it stands.
-const SMALLEST: usize = 12;
+/// A smaller answer or choice is read as easily where it stands.
+const SMALLEST: usize = 6;
+
+/// A smaller condition, which stands in a line or two.
+const SMALLEST_CONDITION: usize = 14;
 
 /// What a call and a function cost in text, in nodes.
-const CALL: usize = 4;
-const FUNCTION: usize = 12;
+const CALL: usize = 2;
+const FUNCTION: usize = 14;
 
 /// A question of more variables is none of its own.
-const MOST_PARAMETERS: usize = 4;
+const MOST_PARAMETERS: usize = 5;
+
+/// A longer function is more than a screen, unless no part of it is a question by itself.
+const LONGEST: usize = 70;
+
+/// A smaller part of a long function is read more easily where it stands, and a larger one is nearly the whole.
+const SMALLEST_PART: usize = 20;
+const LARGEST_PART: usize = 60;
 
 /// The most functions that are made.
-const MOST: usize = 64;
+const MOST: usize = 96;
 
 /// The program with functions for what occurs in several places.
 pub(super) fn shared(mut program: Program, mut numbers: Numbers) -> (Program, Numbers) {
@@ -41,7 +53,8 @@ pub(super) fn shared(mut program: Program, mut numbers: Numbers) -> (Program, Nu
     let mut order: Vec<FnId> = program.funcs.indices().collect();
     let mut names: BTreeSet<String> = program.funcs.iter().map(|func| func.name.clone()).collect();
     for _ in 0..MOST {
-        let Some(found) = best(&program, &rules, &numbers) else { break };
+        let all = all(&program, &rules, &numbers);
+        let Some(found) = best(all, &program) else { break };
         let id = FnId::from_usize(program.funcs.len());
         let func = function(&program, &mut names, &found);
         numbers.extend(found.counted.map(|(_, range)| (id, range)));
@@ -90,6 +103,8 @@ struct Found {
     places: Vec<(FnId, Here)>,
     /// A function that is nothing else.
     whole: Option<FnId>,
+    /// Whether it speaks of what was only named on the way, so that it is no question that others would ask.
+    within: bool,
     /// Which parameter is the number of a family, and what it may be.
     counted: Option<(usize, (i64, i64))>,
 }
@@ -108,17 +123,40 @@ impl Found {
     }
 }
 
-/// The form by which most is gained.
-fn best(program: &Program, rules: &BTreeSet<FnId>, numbers: &Numbers) -> Option<Found> {
+/// The form by which most is gained, or else that of a part of a long function.
+fn best(mut all: Vec<Found>, program: &Program) -> Option<Found> {
+    // Of several the first, so that the order of hashing does not matter.
+    let shared = |found: &Found| found.places.len() > 1 && !found.within && found.gain() > 0;
+    if let Some((at, _)) = all.iter().enumerate().rev().filter(|(_, found)| shared(found)).max_by_key(|(_, f)| f.gain()) {
+        return Some(all.swap_remove(at));
+    }
+    let is_part = |found: &Found| {
+        let of = found.places[0].0;
+        let is_long = visit::size(&program.funcs[of].body) > LONGEST;
+        is_long && found.whole.is_none() && (SMALLEST_PART..=LARGEST_PART).contains(&found.size)
+    };
+    all.into_iter().filter(is_part).rev().max_by_key(|found| found.size)
+}
+
+/// All forms, with where they stand.
+fn all(program: &Program, rules: &BTreeSet<FnId>, numbers: &Numbers) -> Vec<Found> {
     let mut forms: FxHashMap<Form, usize> = FxHashMap::default();
     let mut all: Vec<Found> = Vec::new();
     for (id, func) in program.funcs.iter_enumerated() {
         if func.static_only || rules.contains(&id) {
             continue;
         }
+        let mut named = FxHashSet::default();
+        visit::each_below(&func.body, &mut |e| named.extend(if let Expr::Let(v, ..) = e { Some(*v) } else { None }));
         each_question(&func.body, false, &mut |e| {
             let size = visit::size(e);
-            if size < SMALLEST {
+            let smallest = match types::ty(program, &func.locals, e) {
+                Ty::Bool if !matches!(e, Expr::If(..)) => SMALLEST_CONDITION,
+                Ty::Bool | Ty::Answer => SMALLEST,
+                // Sets and numbers are read with what is asked of them, which may not need the whole.
+                Ty::Set | Ty::Int => return,
+            };
+            if size < smallest {
                 return;
             }
             let Some((form, here)) = form(e, &func.locals) else { return };
@@ -126,9 +164,10 @@ fn best(program: &Program, rules: &BTreeSet<FnId>, numbers: &Numbers) -> Option<
             if at == all.len() {
                 let counted = counts(program, id, &here, numbers);
                 let locals = here.locals.clone();
-                all.push(Found { form, size, locals, places: Vec::new(), whole: None, counted });
+                all.push(Found { form, size, locals, places: Vec::new(), whole: None, within: false, counted });
             }
             let found = &mut all[at];
+            found.within |= here.args.iter().any(|arg| named.contains(arg));
             match (found.counted.as_mut(), counts(program, id, &here, numbers)) {
                 (None, None) => {}
                 (Some((at, range)), Some((same, other))) if *at == same => {
@@ -140,8 +179,7 @@ fn best(program: &Program, rules: &BTreeSet<FnId>, numbers: &Numbers) -> Option<
             found.places.push((id, here));
         });
     }
-    // Of several the first, so that the order of hashing does not matter.
-    all.into_iter().filter(|found| found.places.len() > 1 && found.gain() > 0).rev().max_by_key(Found::gain)
+    all
 }
 
 /// The parameter of a function that is the number of a family.
@@ -235,7 +273,11 @@ fn function(program: &Program, names: &mut BTreeSet<String>, found: &Found) -> F
         return Func { name: name.clone(), doc: doc.clone(), origin: origin.clone(), ..func };
     }
     let word = word::word(program, &func.body);
-    let name = if func.ty == Ty::Answer && !word.contains("_why") { format!("{word}_why") } else { word };
+    let name = match (word.as_str(), func.ty) {
+        ("why", _) => "reason".to_owned(),
+        (_, Ty::Answer) if !word.contains("_why") => format!("{word}_why"),
+        _ => word,
+    };
     let name = (1..).map(|n| if n == 1 { name.clone() } else { format!("{name}_{n}") });
     func.name = name.into_iter().find(|name| !names.contains(name)).unwrap_or_default();
     names.insert(func.name.clone());
@@ -250,6 +292,7 @@ fn function(program: &Program, names: &mut BTreeSet<String>, found: &Found) -> F
         }
     }
     func.doc = match askers.as_slice() {
+        [one] if found.places.len() == 1 => format!("A part of `{one}`."),
         [one] => format!("What `{one}` asks more than once."),
         [one, other] => format!("What `{one}` and `{other}` ask."),
         [one, other, ..] => format!("What `{one}`, `{other}` and others ask."),
@@ -298,7 +341,7 @@ fn of_the_rules(program: &Program) -> BTreeSet<FnId> {
     let mut open = vec![program.goal];
     open.extend([program.drawn, program.ended, program.score, program.attacker].into_iter().flatten());
     open.extend(&program.constraints);
-    let mut calls = |e: &Expr, open: &mut Vec<FnId>| {
+    let calls = |e: &Expr, open: &mut Vec<FnId>| {
         visit::each_below(e, &mut |e| open.extend(if let Expr::Call(f, _) = e { Some(*f) } else { None }));
     };
     for code in &program.moves {
@@ -311,4 +354,42 @@ fn of_the_rules(program: &Program) -> BTreeSet<FnId> {
         }
     }
     reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::families::folded;
+    use super::super::testing::held;
+    use super::*;
+
+    #[test]
+    fn what_several_functions_ask_is_asked_once() {
+        for name in ["tictactoe", "hex", "connect_four"] {
+            let (before, after) = held(name, 11, |program| {
+                let (program, numbers) = folded(program);
+                shared(program, numbers).0
+            });
+            let said = |program: &Program, what: &str| program.funcs.iter().filter(|f| f.doc.starts_with(what)).count();
+            assert_eq!(said(&before, "What `"), 0, "{name}");
+            assert!(said(&after, "What `") > 4, "{name}");
+            let size = |program: &Program| program.funcs.iter().map(|func| visit::size(&func.body)).sum::<usize>();
+            assert!(size(&after) < size(&before), "{name}: {} and {}", size(&before), size(&after));
+        }
+    }
+
+    #[test]
+    fn a_player_who_differs_is_a_parameter() {
+        let attacker = || Expr::Attacker;
+        let defender = || Expr::Opponent(Box::new(Expr::Attacker));
+        let pair = |a: Expr, b: Expr| Expr::Same(Box::new(a), Box::new(b));
+        let of = |e: &Expr| form(e, &LocalVec::new()).expect("it is a form");
+        let (one, here) = of(&pair(attacker(), defender()));
+        let (other, there) = of(&pair(defender(), attacker()));
+        assert_eq!((one.clone(), here.player, there.player), (other, Some(attacker()), Some(defender())));
+        // Who is who is another question.
+        assert_ne!(of(&pair(attacker(), attacker())).0, one);
+        let mut body = one.body;
+        by_role(&mut body, &defender(), Some(one.params[0]));
+        assert_eq!(body, pair(defender(), attacker()));
+    }
 }

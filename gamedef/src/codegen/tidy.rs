@@ -33,7 +33,10 @@ fn step(expr: &mut Expr, functions: &Functions) {
         Expr::And(parts) => settled(build::and(parts)),
         Expr::Or(parts) => settled(build::or(parts)),
         Expr::Not(inner) => negated(*inner),
-        Expr::If(c, a, b) => build::cond(*c, *a, *b),
+        Expr::If(c, a, b) => {
+            let (a, b) = (decided(&c, true, *a), decided(&c, false, *b));
+            build::cond(*c, a, b)
+        }
         Expr::Same(a, b) => build::same(*a, *b),
         Expr::Let(local, value, body) => {
             let turned = (contrary_of(&body) == Some(local)).then(|| contrary(&value)).flatten();
@@ -48,6 +51,14 @@ fn step(expr: &mut Expr, functions: &Functions) {
         Expr::With(_, body) | Expr::Null(body) => *body,
         other => other,
     };
+}
+
+/// An answer to what is decided where it stands.
+fn decided(condition: &Expr, truth: bool, answer: Expr) -> Expr {
+    match answer {
+        Expr::Answer(holds, grounds) if *holds == *condition => Expr::Answer(Box::new(Expr::Bool(truth)), grounds),
+        other => other,
+    }
 }
 
 /// The negation, moved inwards to where it costs nothing.
@@ -147,6 +158,15 @@ mod tests {
         let [reads, other] = [0, 1].map(|f| Expr::Call(FnId::from_raw(f), Vec::new()));
         let null = |e: &Expr| Expr::Null(Box::new(e.clone()));
         assert_eq!((tidied(null(&reads)), tidied(null(&other))), (null(&reads), other));
+    }
+
+    #[test]
+    fn an_answer_is_made_of_what_is_known() {
+        let low = Expr::Compare(CompareOp::Lt, Box::new(Expr::Passes), Box::new(Expr::Int(2)));
+        let answer = |holds: &Expr| Expr::Answer(Box::new(holds.clone()), vec![Ground::Everything]);
+        let asked = build::cond(low.clone(), answer(&low), answer(&low));
+        let [yes, no] = [true, false].map(|truth| answer(&Expr::Bool(truth)));
+        assert_eq!(tidied(asked), build::cond(low, yes, no));
     }
 
     #[test]

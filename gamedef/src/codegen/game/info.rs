@@ -18,8 +18,10 @@ pub(super) fn info(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let cells = plan.book.is_none().then(|| shapes(plan, uses));
     let body = body(plan, uses);
     let tables = super::ident(if mentions(&body, "tables") { "tables" } else { "_tables" });
+    let selectors = selectors(plan, uses);
     quote! {
         #cells
+        #selectors
 
         /// What is known of the game without a position.
         fn info<const W: usize>(instance: &#instance, #tables: &Tables<W>) -> Option<#info> {
@@ -74,8 +76,7 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         quote!((#sign, #writes))
     });
     let legend = vector(&legend.collect::<Vec<_>>());
-    let selectors: Vec<_> = program.selectors.iter().map(|code| selector(uses, code)).collect();
-    let selectors = vector(&selectors);
+    let selectors = if program.selectors.is_empty() { quote!(Vec::new()) } else { quote!(selectors()) };
     let (no_move, explains) = (no_move(plan, uses), program.steps.is_some());
     let only_mover_wins = program.only_mover_wins;
     quote! {
@@ -95,6 +96,20 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             symmetries: instance.symmetries()?,
         })
     }
+}
+
+/// The function that lists the selectors, if there are any.
+fn selectors(plan: &Plan<'_>, uses: &Uses) -> Option<TokenStream> {
+    let selectors: Vec<_> = plan.program.selectors.iter().map(|code| selector(uses, code)).collect();
+    (!selectors.is_empty()).then(|| {
+        let (all, ty) = (vector(&selectors), uses.import("Selector"));
+        quote! {
+            /// The selectors, by their numbers.
+            fn selectors() -> Vec<#ty> {
+                #all
+            }
+        }
+    })
 }
 
 fn no_move(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
