@@ -32,8 +32,7 @@ fn a_sub_game_refers_to_its_rule_book() {
     let (go, capture) = (shipped("go.game"), shipped("capture.game"));
     assert!(go.contains("pub struct Position<const W: usize>") && go.contains("pub fn after_play"));
     assert!(!capture.contains("pub struct Position") && !capture.contains("fn after_play"), "{capture}");
-    for shared in
-        ["use super::go::{self, Position};", "pub book: go::Tables<W>", "tables.book.after_play(position, by"]
+    for shared in ["use super::go::{self, Position};", "pub book: go::Tables<W>", "tables.book.after_play(position, by"]
     {
         assert_eq!(count(&capture, shared), 1, "{shared}");
     }

@@ -439,9 +439,7 @@ fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let holds: Vec<TokenStream> = known.into_iter().chain(constraints).collect();
     let result = if holds.is_empty() {
         quote!(Some(#whole))
-    } else if early.is_none()
-        && program.constraints.iter().any(|f| reads_args(plan, *f))
-    {
+    } else if early.is_none() && program.constraints.iter().any(|f| reads_args(plan, *f)) {
         quote!(let args = &#whole; (#(#holds)&&*).then_some(*args))
     } else {
         quote!((#(#holds)&&*).then_some(#whole))

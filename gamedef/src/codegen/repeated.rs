@@ -127,7 +127,8 @@ impl Found {
 fn best(mut all: Vec<Found>, program: &Program) -> Option<Found> {
     // Of several the first, so that the order of hashing does not matter.
     let shared = |found: &Found| found.places.len() > 1 && !found.within && found.gain() > 0;
-    if let Some((at, _)) = all.iter().enumerate().rev().filter(|(_, found)| shared(found)).max_by_key(|(_, f)| f.gain()) {
+    if let Some((at, _)) = all.iter().enumerate().rev().filter(|(_, found)| shared(found)).max_by_key(|(_, f)| f.gain())
+    {
         return Some(all.swap_remove(at));
     }
     let is_part = |found: &Found| {

@@ -31,7 +31,8 @@ pub(super) fn affine(plain: &Plain, images: &[u16]) -> Option<[[i16; 3]; 2]> {
     let by = [of(|place| place.0), of(|place| place.1)];
     let is_image = |point: usize| {
         let (x, y) = place(plain, u16::try_from(point).ok()?)?;
-        let [column, row] = by.map(|[a, b, c]| i32::from(a) + i32::from(b) * i32::from(x) + i32::from(c) * i32::from(y));
+        let [column, row] =
+            by.map(|[a, b, c]| i32::from(a) + i32::from(b) * i32::from(x) + i32::from(c) * i32::from(y));
         Some(point_at(plain, column, row)? == images[point])
     };
     (images.len() == plain.points && (0..plain.points).all(|point| is_image(point) == Some(true))).then_some(by)

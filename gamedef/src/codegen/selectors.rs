@@ -167,9 +167,7 @@ fn called(answer: TokenStream) -> Code {
     let trees: Vec<TokenTree> = answer.clone().into_iter().collect();
     let is_path = |tree: &TokenTree| !matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '.');
     match &trees[..] {
-        [path @ .., TokenTree::Group(args)]
-            if path.iter().all(is_path) && args.stream().to_string() == "after" =>
-        {
+        [path @ .., TokenTree::Group(args)] if path.iter().all(is_path) && args.stream().to_string() == "after" => {
             Code::call(path.iter().cloned().collect(), &[Code::atom(quote!(after))])
         }
         _ => Code::atom(answer),
@@ -204,9 +202,8 @@ fn alike<'p>(plan: &'p Plan<'_>, uses: &Uses) -> Vec<Vec<Telling<'p>>> {
             _ => None,
         };
         let form = alone.as_ref().map(|alone| &alone.form);
-        let same = |group: &&mut Vec<Telling<'p>>| {
-            form.is_some() && group[0].alone.as_ref().map(|alone| &alone.form) == form
-        };
+        let same =
+            |group: &&mut Vec<Telling<'p>>| form.is_some() && group[0].alone.as_ref().map(|alone| &alone.form) == form;
         match groups.iter_mut().find(same) {
             Some(group) => group.push(Telling { at, code, alone }),
             None => groups.push(vec![Telling { at, code, alone }]),

@@ -125,7 +125,10 @@ mod tests {
     #[test]
     fn names_images_and_steps_are_those_of_the_rows() {
         let board = board();
-        assert_eq!(PointNames::Lettered.list(&board), Some(["A2", "B2", "C2", "A1", "B1", "C1"].map(String::from).into()));
+        assert_eq!(
+            PointNames::Lettered.list(&board),
+            Some(["A2", "B2", "C2", "A1", "B1", "C1"].map(String::from).into())
+        );
         assert_eq!(Images::Affine([2, -1, 0], [0, 0, 1]).list(&board), Some(vec![2, 1, 0, 5, 4, 3]));
         assert_eq!(Images::Affine([0, 1, 0], [1, 0, -1]).list(&board), Some(vec![3, 4, 5, 0, 1, 2]));
         assert_eq!(stepped(&board, &[(0, 1), (-1, 0)]), [(0, 3), (1, 0), (1, 4), (2, 1), (4, 3)]);
