@@ -19,6 +19,7 @@ use crate::failure::Failure;
 use crate::native::Wants;
 use crate::position::{FileArg, PositionArgs};
 use crate::proof::file::File;
+use crate::proof::rules::Rules;
 use crate::proof::tree;
 use crate::setting::Setting;
 use crate::solver::{Answer, Effort, Limits, Verdict, best, prove, resumed, solve, with_proof};
@@ -271,7 +272,13 @@ fn write_proof(args: &Args, setting: &Setting, proof: &Proof) -> Result<(), Stri
         std::fs::write(path, tree::sgf(&setting.judge, proof)?)
             .map_err(|error| format!("cannot write `{}`: {error}", path.display()))?;
     }
-    args.proof.as_ref().map_or(Ok(()), |path| File::write(path, setting, proof))
+    args.proof.as_ref().map_or(Ok(()), |path| proof_file(setting, proof).write(path))
+}
+
+/// The file of a proof about the game of a setting.
+pub fn proof_file(setting: &Setting, proof: &Proof) -> File {
+    let rules = Rules::of(&setting.judge, &setting.params, &setting.book.sources, setting.book.file);
+    File::of(&setting.judge, rules, proof)
 }
 
 /// The budget of a search.

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{Held, Names, value, value_name};
 use super::rules::Rules;
-use crate::setting::Setting;
 
 /// What stands first in a file of this form.
 const FORM: &str = "kikashi proof, form 1";
@@ -108,17 +107,15 @@ fn is_zero(count: &u32) -> bool {
 }
 
 impl File {
-    /// Writes a proof about the game of this setting.
+    /// Writes the file.
     ///
     /// # Errors
-    /// If the file cannot be written.
-    pub fn write(path: &Path, setting: &Setting, proof: &Proof) -> Result<(), String> {
-        let rules = Rules::of(&setting.judge, &setting.params, &setting.book.sources, setting.book.file);
-        let file = File::of(&setting.judge, rules, proof);
+    /// If it cannot be written.
+    pub fn write(&self, path: &Path) -> Result<(), String> {
         // A proof may have millions of nodes: its text is never in memory as a whole.
         let write = || {
             let mut out = BufWriter::new(fs::File::create(path)?);
-            serde_json::to_writer(&mut out, &file)?;
+            serde_json::to_writer(&mut out, self)?;
             out.write_all(b"\n")?;
             out.flush()
         };

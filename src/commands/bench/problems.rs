@@ -12,7 +12,7 @@ use kikashi_runtime::watch::wall;
 use serde::Serialize;
 
 use crate::commands::algorithm::{Algorithm, ByName};
-use crate::commands::solve::{Written, bytes, time};
+use crate::commands::solve::{Written, bytes, proof_file, time};
 use crate::commands::{Output, level};
 use crate::draw;
 use crate::engine::{Knowledge, Proved, engine};
@@ -23,7 +23,6 @@ use crate::native::launch::launch;
 use crate::position::assignment;
 use crate::problems::{self, Problem, Query, Score};
 use crate::processor;
-use crate::proof::file::File;
 use crate::setting::Setting;
 use crate::solver::{Answer, with_proof_by};
 
@@ -419,7 +418,7 @@ fn written(
         }
     };
     let seconds = started.elapsed().as_secs_f64();
-    File::write(&folder.join(problem.file_name()), setting, &proof)?;
+    proof_file(setting, &proof).write(&folder.join(problem.file_name()))?;
     Ok(Written { nodes: proof.nodes.len(), complete: lacks.is_empty(), lacks, seconds })
 }
 

@@ -2,8 +2,9 @@
 
 use super::accounts::Ledger;
 use super::found::Found;
+use super::ids::{NOWHERE, NodeId};
 use super::images::By;
-use super::nodes::{NOWHERE, NodeId, Numbers, Stage};
+use super::nodes::{Numbers, Stage};
 use super::{Question, Search, Source, Via};
 use crate::game::Game;
 use crate::search::{Meter, Standing, Stop};

@@ -9,7 +9,8 @@
 use super::accounts::{Form, HypothesisId};
 use super::expand::Choice;
 use super::found::Found;
-use super::nodes::{Kid, NodeId, Part, Stage};
+use super::ids::NodeId;
+use super::nodes::{Kid, Part, Stage};
 use super::rules::joined;
 use super::value::{BEST, Question, Value, Via, WORST};
 use super::{Search, Settled, Step};

@@ -5,7 +5,8 @@
 
 use super::expand::Choice;
 use super::found::Found;
-use super::nodes::{Kid, NodeId, Part, Stage};
+use super::ids::NodeId;
+use super::nodes::{Kid, Part, Stage};
 use super::rules::joined;
 use super::value::{BEST, Via, WORST};
 use super::{Search, Settled, Step};

@@ -1,8 +1,9 @@
 //! Where moves come from: all that are legal, or those that reasons leave.
 
 use super::found::Found;
+use super::ids::{NOWHERE, NodeId};
 use super::images::ITSELF;
-use super::nodes::{Kid, NOWHERE, NodeId, Part, Stage};
+use super::nodes::{Kid, Part, Stage};
 use super::value::Via;
 use super::{Search, Source};
 use crate::game::Game;

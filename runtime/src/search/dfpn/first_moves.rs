@@ -3,7 +3,8 @@
 use std::num::NonZeroUsize;
 
 use super::Search;
-use super::nodes::{INFINITE, Kid, NOWHERE};
+use super::ids::NOWHERE;
+use super::nodes::{INFINITE, Kid};
 use super::value::{Question, Via};
 use crate::game::Game;
 use crate::reason::Reason;

@@ -1,7 +1,7 @@
 //! What is settled of a position.
 
 use super::accounts::HypothesisId;
-use super::nodes::{NOWHERE, NodeId};
+use super::ids::{NOWHERE, NodeId};
 use super::value::{Question, Value, Via};
 use crate::value::Role;
 

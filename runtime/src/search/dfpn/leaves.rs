@@ -3,8 +3,9 @@
 
 use super::accounts::Form;
 use super::found::Found;
+use super::ids::NOWHERE;
 use super::images::ITSELF;
-use super::nodes::{Kid, LARGEST, NOWHERE, Numbers, Part};
+use super::nodes::{Kid, LARGEST, Numbers, Part};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
 use super::{Search, Settled, Source};

@@ -11,16 +11,11 @@ use rustc_hash::FxHasher;
 
 use super::accounts::HypothesisId;
 use super::found::Found;
+use super::ids::{NOWHERE, NodeId};
 use super::images::By;
 use super::value::{Question, Via};
 use crate::game::Game;
 use crate::value::{Move, Role};
-
-/// A node.
-pub type NodeId = u32;
-
-/// No node.
-pub const NOWHERE: NodeId = NodeId::MAX;
 
 /// Of a number that is settled against a side, or of one that can never be.
 pub const INFINITE: u32 = 1 << 30;

@@ -1,7 +1,7 @@
 //! Answers that serve for every position that breaks none of their facts.
 
 use super::found::Found;
-use super::nodes::{NOWHERE, NodeId};
+use super::ids::{NOWHERE, NodeId};
 use super::value::{Question, Value};
 use crate::game::Game;
 use crate::reason::Reason;

@@ -4,9 +4,10 @@ use std::num::NonZeroUsize;
 
 use super::accounts::Ledger;
 use super::found::Found;
+use super::ids::{NOWHERE, NodeId};
 use super::images::Images;
 use super::leaves::{Leaves, Sides, usual_order};
-use super::nodes::{NOWHERE, NodeId, Nodes, Numbers};
+use super::nodes::{Nodes, Numbers};
 use super::options::{FirstMoves, Options};
 use super::patterns::Patterns;
 use super::roles::{exchanged, goals_are_of_players, if_the_other_side, may_be_drawn};

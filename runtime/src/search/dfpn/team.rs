@@ -3,7 +3,8 @@
 
 use std::thread::Builder;
 
-use super::nodes::{INFINITE, LARGEST, NodeId, Numbers};
+use super::ids::NodeId;
+use super::nodes::{INFINITE, LARGEST, Numbers};
 use super::shared::{LEAST, NEAR, Open, Shared};
 use super::{Search, Settled};
 use crate::game::Game;

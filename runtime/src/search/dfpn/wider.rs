@@ -7,7 +7,8 @@
 //! wants by one, but when the others fail nothing is waiting for these.
 
 use super::Search;
-use super::nodes::{NOWHERE, NodeId, Part, Stage};
+use super::ids::{NOWHERE, NodeId};
+use super::nodes::{Part, Stage};
 use super::rules::Points;
 use crate::game::Game;
 use crate::points::PointSet;
