@@ -135,9 +135,11 @@ mod tests {
         let pairs = [(0, 1), (1, 2), (3, 4), (4, 5)];
         let groups = |pairs: &[(u16, u16)]| Pairs::Groups(pairs.iter().flat_map(|(s, t)| [*s, 1, *t]).collect());
         assert_eq!(steps(&board(3, 2, &[]), &groups(&pairs)), Some(vec![(1, 0)]));
-        // A pair less; a hole that has none; a step beyond the row.
+        // A pair less; a hole that has none; from the end of a row to the next, which no other point can; that twice.
         assert_eq!(steps(&board(3, 2, &[]), &groups(&pairs[1..])), None);
         assert_eq!(steps(&board(3, 2, &[0]), &groups(&pairs[1..])), Some(vec![(1, 0)]));
-        assert_eq!(steps(&board(3, 2, &[]), &groups(&[(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)])), None);
+        let row = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)];
+        assert_eq!(steps(&board(3, 2, &[]), &groups(&row)), Some(vec![(1, 0), (-2, 1)]));
+        assert_eq!(steps(&board(3, 3, &[]), &groups(&[&row[..], &[(6, 7), (7, 8)]].concat())), None);
     }
 }

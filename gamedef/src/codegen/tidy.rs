@@ -163,10 +163,10 @@ mod tests {
     #[test]
     fn an_answer_is_made_of_what_is_known() {
         let low = Expr::Compare(CompareOp::Lt, Box::new(Expr::Passes), Box::new(Expr::Int(2)));
+        let plain = |holds: &Expr| Expr::Answer(Box::new(holds.clone()), Vec::new());
         let answer = |holds: &Expr| Expr::Answer(Box::new(holds.clone()), vec![Ground::Everything]);
-        let asked = build::cond(low.clone(), answer(&low), answer(&low));
-        let [yes, no] = [true, false].map(|truth| answer(&Expr::Bool(truth)));
-        assert_eq!(tidied(asked), build::cond(low, yes, no));
+        let asked = build::cond(low.clone(), answer(&low), plain(&low));
+        assert_eq!(tidied(asked), build::cond(low.clone(), answer(&Expr::Bool(true)), plain(&Expr::Bool(false))));
     }
 
     #[test]
