@@ -97,12 +97,13 @@ fn main() {
     let path = Path::new(&args[0]);
     let text = std::fs::read_to_string(path).expect("a problem file");
     let folder = path.parent().expect("a folder");
-    // Proved right, proved wrong, guessed right, guessed wrong; all, and those without a ko.
-    let mut counts = [[0usize; 4]; 2];
+    // Proved right, proved wrong, guessed right, guessed wrong, and right by GNU Go; all, and those without a ko.
+    let mut counts = [[0usize; 5]; 2];
     let (mut nodes, mut slowest) = (0, 0.0f64);
-    let mut by_label: Vec<(String, [usize; 4])> = Vec::new();
+    let mut by_label: Vec<(String, [usize; 5])> = Vec::new();
     let started = Instant::now();
-    for problem in text.lines().filter_map(|line| problems::read(folder, line)) {
+    for line in text.lines() {
+        let Some(problem) = problems::read(folder, line) else { continue };
         let wanted = match ids {
             "all" => true,
             "odd" => problem.id % 2 == 1,
@@ -131,18 +132,25 @@ fn main() {
             }
         };
         let ko = problem.expect.split_whitespace().next().is_some_and(|head| head.contains(['2', '3']));
-        counts[0][class] += 1;
-        counts[1][class] += usize::from(!ko);
+        let gnugo = usize::from(line.contains("\"gnugo_fails\": false"));
+        let add = |counts: &mut [usize; 5]| {
+            counts[class] += 1;
+            counts[4] += gnugo;
+        };
+        add(&mut counts[0]);
+        if !ko {
+            add(&mut counts[1]);
+        }
         let label = format!(
             "{} {}",
             if problem.attacks { "attack" } else { "defend" },
             problem.expect.split_whitespace().next().unwrap_or_default()
         );
         match by_label.iter_mut().find(|(known, _)| *known == label) {
-            Some((_, counts)) => counts[class] += 1,
+            Some((_, counts)) => add(counts),
             None => {
-                let mut counts = [0; 4];
-                counts[class] = 1;
+                let mut counts = [0; 5];
+                add(&mut counts);
                 by_label.push((label, counts));
             }
         }
@@ -160,12 +168,12 @@ fn main() {
         }
     }
     by_label.sort();
-    for (label, counts) in by_label {
-        println!("{label:>12}: proved {} wrong {} guessed {} wrong {}", counts[0], counts[1], counts[2], counts[3]);
+    for (label, [proved, wrong, guessed, missed, gnugo]) in by_label {
+        println!("{label:>14}: proved {proved} wrong {wrong} guessed {guessed} wrong {missed}, GNU Go {gnugo}");
     }
-    for (name, [proved, wrong, guessed, missed]) in ["all", "without ko"].into_iter().zip(counts) {
+    for (name, [proved, wrong, guessed, missed, gnugo]) in ["all", "without ko"].into_iter().zip(counts) {
         println!(
-            "{name}: proved {proved} wrong {wrong} guessed {guessed} missed {missed} with guesses {}",
+            "{name}: proved {proved} wrong {wrong} guessed {guessed} missed {missed} with guesses {}, GNU Go {gnugo}",
             proved + guessed
         );
     }
