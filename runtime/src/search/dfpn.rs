@@ -148,7 +148,6 @@ impl<G: Game> Search<'_, G> {
             Evaluated::Threatened(numbers, replies) => (numbers, None, None, Some(replies)),
             Evaluated::Settled(settled) => (Numbers { proof: 1, disproof: 1 }, Some(settled.found), settled.best, None),
         };
-        let kept = found.clone().filter(|_| self.uses_reasons() && self.rules.standing(at) == Standing::Open);
         let left = if found.is_none() { self.shared.and_then(|shared| shared.get_open(at, question)) } else { None };
         let (numbers, spent) = left.map_or((numbers, 0), |open| (open.numbers, open.spent));
         let id = self.nodes.add(Node {
@@ -165,8 +164,8 @@ impl<G: Game> Search<'_, G> {
             best,
             spent,
         });
-        if let Some(found) = kept {
-            self.keep_pattern(id, &found);
+        if self.uses_reasons() && self.rules.standing(at) == Standing::Open {
+            self.keep_pattern(id);
         }
         Ok((id, *by))
     }
@@ -177,9 +176,10 @@ impl<G: Game> Search<'_, G> {
         Some((self.nodes.find(&at, question)?, by))
     }
 
-    /// Keeps the answer of a node for positions like its own, if there is none that serves for it yet.
-    fn keep_pattern(&mut self, id: NodeId, found: &Found<G::Why>) {
+    /// Keeps the answer of a node, if it has one, for positions like its own, unless there is one that serves for it.
+    fn keep_pattern(&mut self, id: NodeId) {
         let (rules, node) = (&self.rules, self.nodes.get(id));
+        let Some(found) = &node.found else { return };
         let breaks = |why: &G::Why| rules.breaks(&node.at, why);
         if found.on.is_empty() && !self.patterns.serves(node.role, found, breaks) {
             self.patterns.put(node.role, found, id);
@@ -477,9 +477,6 @@ impl<G: Game> Search<'_, G> {
         let Settled { found, best } = settled;
         let found = Found { from: NOWHERE, ..found };
         let best = best.or_else(|| self.hardest(id));
-        if self.uses_reasons() {
-            self.keep_pattern(id, &found);
-        }
         let conditional = !found.on.is_empty();
         let node = self.nodes.get_mut(id);
         let bytes = found.bytes();
@@ -488,6 +485,9 @@ impl<G: Game> Search<'_, G> {
         if !conditional && self.path.len() > 1 {
             // Who asks it again looks for its moves anew.
             (node.kids, node.stage, node.rest) = (Vec::new(), Stage::Closed, 0);
+        }
+        if self.uses_reasons() {
+            self.keep_pattern(id);
         }
         self.nodes.count(bytes);
     }
