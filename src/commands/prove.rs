@@ -132,7 +132,7 @@ fn checked(path: &Path, args: &Args, clingo: Option<&Clingo>, output: Output) ->
     let started = Instant::now();
     let shown = path.display();
     let text = input::text(path, input::Kind::Proof)?;
-    let file: File = serde_json::from_str(&text)
+    let file = File::read(&text)
         .map_err(|error| Failure::Input(format!("`{shown}` is no proof file: {error}; write one by solve --proof")))?;
     if let Some(path) = &args.rules {
         let text = input::text(path, input::Kind::Rules)?;

@@ -1,7 +1,7 @@
 //! `kikashi solve`: who wins a position, and by which moves.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use crate::engine::{Knowledge, Way};
 use crate::failure::Failure;
 use crate::native::Wants;
 use crate::position::{FileArg, PositionArgs};
-use crate::proof::file::File;
+use crate::proof::file;
 use crate::proof::rules::Rules;
 use crate::proof::tree;
 use crate::setting::Setting;
@@ -272,13 +272,13 @@ fn write_proof(args: &Args, setting: &Setting, proof: &Proof) -> Result<(), Stri
         std::fs::write(path, tree::sgf(&setting.judge, proof)?)
             .map_err(|error| format!("cannot write `{}`: {error}", path.display()))?;
     }
-    args.proof.as_ref().map_or(Ok(()), |path| proof_file(setting, proof).write(path))
+    args.proof.as_ref().map_or(Ok(()), |path| write_proof_file(setting, proof, path))
 }
 
-/// The file of a proof about the game of a setting.
-pub fn proof_file(setting: &Setting, proof: &Proof) -> File {
+/// Writes a proof about the game of a setting to a file.
+pub fn write_proof_file(setting: &Setting, proof: &Proof, path: &Path) -> Result<(), String> {
     let rules = Rules::of(&setting.judge, &setting.params, &setting.book.sources, setting.book.file);
-    File::of(&setting.judge, rules, proof)
+    file::write(&setting.judge, rules, proof, path)
 }
 
 /// The budget of a search.

@@ -1,4 +1,7 @@
 //! The form of a proof file.
+//!
+//! A proof may have millions of nodes. They are written from the proof, and read into it, one by one: as text with all its
+//! names a node takes many times what it takes in the proof.
 
 use std::fs;
 use std::io::{BufWriter, Write};
@@ -8,7 +11,8 @@ use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::prove::{self, Bans, Proof, Verdict};
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::Snapshot;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::RawValue;
 
 use super::names::{Held, Names, value, value_name};
 use super::rules::Rules;
@@ -16,9 +20,9 @@ use super::rules::Rules;
 /// What stands first in a file of this form.
 const FORM: &str = "kikashi proof, form 1";
 
-/// A proof file.
+/// A proof file; its nodes are text that is read later, or a proof's that are written.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct File {
+pub struct File<N> {
     form: String,
     /// The rules.
     pub rules: Rules,
@@ -29,7 +33,22 @@ pub struct File {
     verdict: String,
     /// What it comes from.
     claims: Vec<Claim>,
-    nodes: Vec<Node>,
+    nodes: N,
+}
+
+/// The nodes of a file that was read.
+pub type Texts<'t> = Vec<&'t RawValue>;
+
+/// The nodes of a proof, each made as it is written.
+struct Made<'p> {
+    proof: &'p Proof,
+    names: &'p Names<'p>,
+}
+
+impl Serialize for Made<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.proof.nodes.iter().map(|node| Node::of(node, self.names, &self.proof.position)))
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -106,71 +125,49 @@ fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
-impl File {
-    /// Writes the file.
+/// Writes a proof to a file.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write(judge: &Judge, rules: Rules, proof: &Proof, path: &Path) -> Result<(), String> {
+    let names = Names::new(judge);
+    let claims = proof.claims.iter().map(|claim| Claim {
+        attacker: names.player_name(claim.attacker),
+        threshold: claim.threshold,
+        won: claim.won,
+        node: claim.root,
+    });
+    let params = &judge.game().params;
+    let given = |(id, value): &(ParamId, i32)| (params[*id].name.clone(), value_name(judge, params[*id].sort, *value));
+    let file = File {
+        form: FORM.to_owned(),
+        rules,
+        given: proof.given.iter().map(given).collect(),
+        position: Position {
+            to_play: names.player_name(proof.position.turn),
+            passes: proof.position.passes,
+            cells: names.held(&proof.position, None),
+        },
+        verdict: proof.verdict.name().to_owned(),
+        claims: claims.collect(),
+        nodes: Made { proof, names: &names },
+    };
+    let write = || {
+        let mut out = BufWriter::new(fs::File::create(path)?);
+        serde_json::to_writer(&mut out, &file)?;
+        out.write_all(b"\n")?;
+        out.flush()
+    };
+    write().map_err(|error| format!("cannot write `{}`: {error}", path.display()))
+}
+
+impl<'t> File<Texts<'t>> {
+    /// The file of a text.
     ///
     /// # Errors
-    /// If it cannot be written.
-    pub fn write(&self, path: &Path) -> Result<(), String> {
-        // A proof may have millions of nodes: its text is never in memory as a whole.
-        let write = || {
-            let mut out = BufWriter::new(fs::File::create(path)?);
-            serde_json::to_writer(&mut out, self)?;
-            out.write_all(b"\n")?;
-            out.flush()
-        };
-        write().map_err(|error| format!("cannot write `{}`: {error}", path.display()))
-    }
-
-    /// The file of a proof.
-    pub fn of(judge: &Judge, rules: Rules, proof: &Proof) -> File {
-        let names = Names::new(judge);
-        let branch = |branch: &prove::Branch| Branch {
-            play: branch.play.as_ref().map(|play| judge.show(play)),
-            ignores_ban: branch.bans == Bans::Ignored,
-            to: branch.to,
-        };
-        let nodes = proof.nodes.iter().map(|node| Node {
-            to_play: names.player_name(node.at.turn),
-            passes: node.at.passes,
-            changes: names.held(&node.at, Some(&proof.position)),
-            attacker: names.player_name(node.attacker),
-            threshold: node.threshold,
-            won: node.won,
-            rank: node.rank,
-            zone: node.zone.as_ref().map(|zone| Zone { cells: names.facts(zone), passes: zone.passes.clone() }),
-            step: match &node.step {
-                prove::Step::Open => Step::Open,
-                prove::Step::Over => Step::Over,
-                prove::Step::Stuck => Step::Stuck,
-                prove::Step::Chosen(one) => Step::Chosen(branch(one)),
-                prove::Step::Any { listed, others } => {
-                    Step::Any { listed: listed.iter().map(branch).collect(), others: *others }
-                }
-            },
-        });
-        let claims = proof.claims.iter().map(|claim| Claim {
-            attacker: names.player_name(claim.attacker),
-            threshold: claim.threshold,
-            won: claim.won,
-            node: claim.root,
-        });
-        let params = &judge.game().params;
-        let given =
-            |(id, value): &(ParamId, i32)| (params[*id].name.clone(), value_name(judge, params[*id].sort, *value));
-        File {
-            form: FORM.to_owned(),
-            rules,
-            given: proof.given.iter().map(given).collect(),
-            position: Position {
-                to_play: names.player_name(proof.position.turn),
-                passes: proof.position.passes,
-                cells: names.held(&proof.position, None),
-            },
-            verdict: proof.verdict.name().to_owned(),
-            claims: claims.collect(),
-            nodes: nodes.collect(),
-        }
+    /// If the text is no proof file.
+    pub fn read(text: &'t str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
     }
 
     /// The proof that a file holds.
@@ -198,23 +195,49 @@ impl File {
             let attacker = turn(&claim.attacker)?;
             Ok(prove::Claim { attacker, threshold: claim.threshold, won: claim.won, root: claim.node })
         };
-        let nodes = self
-            .nodes
-            .iter()
-            .enumerate()
-            .map(|(id, node)| node.read(&names, &position).map_err(|error| format!("node {id}: {error}")));
+        let node = |(id, text): (usize, &&RawValue)| {
+            let node: Result<Node, String> = serde_json::from_str(text.get()).map_err(|error| error.to_string());
+            node.and_then(|node| node.read(&names, &position)).map_err(|error| format!("node {id}: {error}"))
+        };
         let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.name() == self.verdict);
         Ok(Proof {
             given: self.given.iter().map(given).collect::<Result<_, String>>()?,
             verdict: verdict.ok_or_else(|| format!("there is no verdict `{}`", self.verdict))?,
             claims: self.claims.iter().map(claim).collect::<Result<_, String>>()?,
-            nodes: nodes.collect::<Result<_, String>>()?,
+            nodes: self.nodes.iter().enumerate().map(node).collect::<Result<_, String>>()?,
             position,
         })
     }
 }
 
 impl Node {
+    fn of(node: &prove::Node, names: &Names, position: &Snapshot) -> Node {
+        let branch = |branch: &prove::Branch| Branch {
+            play: branch.play.as_ref().map(|play| names.play_name(play)),
+            ignores_ban: branch.bans == Bans::Ignored,
+            to: branch.to,
+        };
+        Node {
+            to_play: names.player_name(node.at.turn),
+            passes: node.at.passes,
+            changes: names.held(&node.at, Some(position)),
+            attacker: names.player_name(node.attacker),
+            threshold: node.threshold,
+            won: node.won,
+            rank: node.rank,
+            zone: node.zone.as_ref().map(|zone| Zone { cells: names.facts(zone), passes: zone.passes.clone() }),
+            step: match &node.step {
+                prove::Step::Open => Step::Open,
+                prove::Step::Over => Step::Over,
+                prove::Step::Stuck => Step::Stuck,
+                prove::Step::Chosen(one) => Step::Chosen(branch(one)),
+                prove::Step::Any { listed, others } => {
+                    Step::Any { listed: listed.iter().map(branch).collect(), others: *others }
+                }
+            },
+        }
+    }
+
     fn read(&self, names: &Names, position: &Snapshot) -> Result<prove::Node, String> {
         let branch = |branch: &Branch| -> Result<prove::Branch, String> {
             let play = branch.play.as_deref().map(|play| names.play(play)).transpose()?;

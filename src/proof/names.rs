@@ -162,6 +162,11 @@ impl<'j> Names<'j> {
     }
 
     /// A move as it is written, such as `play(D4)`.
+    pub fn play_name(&self, play: &Play) -> String {
+        self.judge.show(play)
+    }
+
+    /// The move that is written so.
     ///
     /// # Errors
     /// If no move of the rules is written so.

@@ -12,7 +12,7 @@ use kikashi_runtime::watch::wall;
 use serde::Serialize;
 
 use crate::commands::algorithm::{Algorithm, ByName};
-use crate::commands::solve::{Written, bytes, proof_file, time};
+use crate::commands::solve::{Written, bytes, time, write_proof_file};
 use crate::commands::{Output, level};
 use crate::draw;
 use crate::engine::{Knowledge, Proved, engine};
@@ -418,7 +418,7 @@ fn written(
         }
     };
     let seconds = started.elapsed().as_secs_f64();
-    proof_file(setting, &proof).write(&folder.join(problem.file_name()))?;
+    write_proof_file(setting, &proof, &folder.join(problem.file_name()))?;
     Ok(Written { nodes: proof.nodes.len(), complete: lacks.is_empty(), lacks, seconds })
 }
 
