@@ -56,6 +56,10 @@ impl Broken {
 
 /// What moves keep and the position breaks, one for each kind of thing.
 pub fn broken(setting: &Setting, position: &Snapshot) -> Vec<Broken> {
+    // As in most games.
+    if setting.game().moves.iter().all(|clause| violations(clause).is_empty()) {
+        return Vec::new();
+    }
     let Ok(book) = setting.rule_book() else { return Vec::new() };
     let game = book.game();
     let mut broken = Vec::new();

@@ -6,7 +6,7 @@
 mod bounds;
 mod common;
 
-use common::reasons::{check, compiled, without};
+use common::reasons::{Tally, check, check_on, compiled, without};
 use common::sharpness::sharpness;
 use common::{Compiled, shipped, turn_instances};
 use kikashi_gamedef::interp::Judge;
@@ -24,6 +24,7 @@ fn games() -> Vec<(Compiled, usize)> {
         (shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &ALL, None), 30),
         (shipped("connect_four.game", "connect_four", &[("width", 4), ("height", 4), ("n", 3)], &ALL, None), 30),
         (shipped("tictactoe.game", "tictactoe", &[], &ALL, None), 30),
+        // Its goal names no witness, so that its reasons are the same.
         (shipped("breakthrough.game", "breakthrough", &[("size", 5)], &["gi1", "ip1", "gi2"], None), 10),
     ]
 }
@@ -215,6 +216,49 @@ fn reasons_of_rule_books_with_what_they_may_stumble_over() {
         let tally = check(&case, &compiled(&case), 150).unwrap_or_else(|wrong| panic!("{wrong}"));
         println!("{name}: {tally:?}");
         assert!(tally.reasons > 0, "{name}: no reason was asked for");
+    }
+}
+
+/// The program whose reasons are for one who changes so many points at most, where they are told apart by that.
+fn for_changes(program: &Program, most: i32) -> Program {
+    let mut out = program.clone();
+    let answers: Vec<_> = program.selectors.iter().filter_map(|selector| selector.answer).collect();
+    for answer in answers {
+        visit::rewrite(&mut out.funcs[answer].body, &mut |e| {
+            if matches!(e, Expr::Count(all) if **all == Expr::Full) {
+                *e = Expr::Int(most);
+            }
+        });
+    }
+    out
+}
+
+/// A reason for one who changes few points holds against so many changes; against one more it need not, which is seen.
+#[test]
+fn reasons_for_few_changes() {
+    let games = [
+        (shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &["gi1", "ip1", "gi2", "ip2", "g2"], None), 1, 20),
+        (shipped("connect_four.game", "connect_four", &[("width", 4), ("height", 4), ("n", 3)], &ALL, None), 1, 40),
+        (shipped("tictactoe.game", "tictactoe", &[], &ALL, None), 1, 40),
+        (shipped("breakthrough.game", "breakthrough", &[("size", 5)], &["gi1", "ip1", "gi2"], None), 2, 10),
+    ];
+    for (case, of_move, count) in games {
+        let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+        let (program, positions) = (compiled(&case), common::random_positions(&case, &judge, count));
+        let points = |tally: &Tally| tally.yes.1 + tally.no.1;
+        let anyone = check_on(&case, &program, &positions, usize::MAX).unwrap_or_else(|wrong| panic!("{wrong}"));
+        for most in of_move..of_move + 3 {
+            let few = for_changes(&program, most as i32);
+            let tally = check_on(&case, &few, &positions, most).unwrap_or_else(|wrong| panic!("{most}: {wrong}"));
+            println!("{} by {most}: {tally:?}", case.name);
+            assert!(tally.changes > 0, "{}: no change was tried", case.name);
+            assert!(points(&tally) <= points(&anyone), "{}: more points than for anyone", case.name);
+            if most == 1 {
+                assert!(points(&tally) < points(&anyone), "{}: as many points as for anyone", case.name);
+                let more = check_on(&case, &few, &positions, 2);
+                assert!(more.is_err(), "{}: two points were changed, and nothing was seen", case.name);
+            }
+        }
     }
 }
 

@@ -4172,11 +4172,28 @@ impl<const W: usize> Tables<W> {
         n: Value,
     ) -> Answer<W> {
         let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
+            self.gi_1_near_stands(position, args)
+        } else if n == 2 {
+            self.gi_2_1_near_stands(position, args)
         } else {
-            self.gi_near_why_yes(position, args, n)
+            self.gi_3_2_1_near_stands(position, args)
         };
-        why.contrary()
+        let threat = why.contrary();
+        if threat.holds() {
+            threat
+        } else if position.taken == args.attacker
+            || position.taken == opponent(args.attacker)
+        {
+            Answer::<W>::no().barring_everything()
+        } else {
+            Answer::<W>::no()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        }
     }
 
     /// Where a move can be of the moves of `ip1`.
@@ -4285,22 +4302,6 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args) }
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_1_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
-    }
-
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
-    }
-
     /// A part of `gi_3_2_1_near_stands`.
     /// Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands_part_1(
@@ -4330,6 +4331,22 @@ impl<const W: usize> Tables<W> {
                     .and(|| Answer::<W>::from(position.taken != args.attacker))
                     .or(|| self.gi_3_2_1_near_stands_part_1(position, args))
             })
+    }
+
+    /// The answer of `g_1_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_1_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `g_2_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 2);
+        if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
     }
 
     /// The answer of `g_3_3_2_1_near`, with its reason.
@@ -4626,6 +4643,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
         only_mover_wins: true,
+        goals_are_of_players: true,
         selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,

@@ -5,8 +5,8 @@ use ::kikashi_runtime::code::{
     Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
     NoMove, OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
     PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry,
-    Value, any, entry, every, once, opponent, packed, plane, played, put, row_at, slot,
-    union_of, value_at,
+    Value, add, any, entry, every, once, opponent, packed, plane, played, put, row_at,
+    slot, union_of, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -652,15 +652,24 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn goal_why_yes(
+        &self,
+        position: &Position<W>,
+        changes: Value,
+        player: Player,
+    ) -> Answer<W> {
         let why = Answer::<W>::from(player == 0)
             .and(|| {
                 let common = position.at[0] & self.edge_table[0];
                 if common.is_empty() {
                     Answer::<W>::no()
                 } else {
-                    Answer::<W>::yes()
-                        .barring_others(AT_BARS, &position.at, common.few(1))
+                    let few = if common.at_least(add(changes, 1)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        common.few(1)
+                    };
+                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
                 }
             });
         why.or(|| {
@@ -670,8 +679,12 @@ impl<const W: usize> Tables<W> {
                     if common_2.is_empty() {
                         Answer::<W>::no()
                     } else {
-                        Answer::<W>::yes()
-                            .barring_others(AT_BARS, &position.at, common_2.few(1))
+                        let few_2 = if common_2.at_least(add(changes, 1)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            common_2.few(1)
+                        };
+                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
                     }
                 })
         })
@@ -765,13 +778,14 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes` and `at_once` ask.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_and_every_why_4_2(
+    pub fn some_before_13_and_every_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
         common: Bits<W>,
         common_2: &Answer<W>,
+        changes: Value,
     ) -> Answer<W> {
         let all = union_of(
             (0..8)
@@ -803,7 +817,7 @@ impl<const W: usize> Tables<W> {
                 after.put_at(Bits::<W>::of(q), args.attacker);
                 played();
                 let why = if common_2.holds() || self.breaks(&after, common_2) {
-                    self.goal_why_yes(&after, args.attacker)
+                    self.goal_why_yes(&after, changes, args.attacker)
                 } else {
                     *common_2
                 };
@@ -819,11 +833,16 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         Answer::<W>::from(self.near_1_2(position, args.attacker))
             .and(|| {
                 self
-                    .goal_why_yes(position, args.attacker)
+                    .goal_why_yes(position, changes, args.attacker)
                     .and(|| self.reason(position, opponent(args.attacker)))
                     .or(|| {
                         Answer::<
@@ -839,12 +858,13 @@ impl<const W: usize> Tables<W> {
                                     at_so.iter(),
                                     |p| {
                                         let mut why_2 = self
-                                            .some_before_13_and_every_why_4_2(
+                                            .some_before_13_and_every_why_4(
                                                 position,
                                                 args,
                                                 p,
                                                 at_so,
                                                 &why,
+                                                changes,
                                             );
                                         if !why_2.holds() {
                                             return why_2;
@@ -1053,7 +1073,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `some_before_13_or_every_why`.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_or_every_why_2(
+    pub fn some_before_13_or_every_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1118,7 +1138,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let idle = self.goal_why_no(position, args.attacker);
-        let mut why = self.some_before_13_or_every_why_2(position, args, at_so, &idle);
+        let mut why = self.some_before_13_or_every_why_3(position, args, at_so, &idle);
         if why.holds() {
             return why;
         }
@@ -1129,20 +1149,35 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        self.goal_why_yes(position, player).contrary()
+    pub fn reason_2(
+        &self,
+        position: &Position<W>,
+        changes: Value,
+        player: Player,
+    ) -> Answer<W> {
+        self.goal_why_yes(position, changes, player).contrary()
     }
 
     /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+    pub fn reason_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        self.goal_why_yes(position, changes, opponent(args.attacker)).contrary()
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1157,14 +1192,14 @@ impl<const W: usize> Tables<W> {
                 )
                 .or(|| {
                     self
-                        .reason_2(position, args.attacker)
-                        .and(|| self.reason_3(position, args))
+                        .reason_2(position, changes, args.attacker)
+                        .and(|| self.reason_3(position, args, changes))
                         .and(|| self.some_before_13_or_every_why(position, args))
                 })
                 .or(|| {
                     self
                         .goal_why_no(position, args.attacker)
-                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason_3(position, args, changes))
                 })
         })
     }
@@ -1172,9 +1207,30 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
+    pub fn gi_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
+    }
+
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 2.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        if n == 1 {
+            self.gi_1_near_why(position, args, self.board.full.count())
+        } else {
+            self.gi_2_1_near_why(position, args, self.board.full.count())
+        }
     }
 
     /// Whether a move brings it about at once.
@@ -1183,13 +1239,43 @@ impl<const W: usize> Tables<W> {
         self.near_1_2(position, args.attacker) && self.some_goal_after(position, args)
     }
 
+    /// A part of `stuck_0_why_no`.
+    pub fn reason_4(
+        args: &Args,
+        common: Bits<W>,
+        changes: Value,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        if common.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::no();
+            let points = if common.at_least(add(changes, 1)) {
+                Bits::<W>::EMPTY
+            } else {
+                common.few(1)
+            };
+            if !points.is_empty() {
+                why.bar(AT_BARS, args.attacker, points - (common_2 | common_3));
+                why.bar(AT_BARS, opponent(args.attacker), points);
+            }
+            why
+        }
+    }
+
     /// The answer of `stuck_0`; if it does not hold, with the reason.
-    pub fn stuck_0_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn stuck_0_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         every(
             at_so.iter(),
             |p| {
-                let mut why_3 = every(
+                let mut why = every(
                     0..8,
                     |d| {
                         let at_so_2 = position.at_plane(args.attacker);
@@ -1200,18 +1286,7 @@ impl<const W: usize> Tables<W> {
                         };
                         let common = (row_at(&self.step_table, DIR.slot(d), p)
                             & (value | (self.board.full - at_so_2))) - at_so;
-                        let why_2 = if common.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why = Answer::<W>::no();
-                            let points = common.few(1);
-                            if !points.is_empty() {
-                                why.bar(AT_BARS, args.attacker, points - (value | at_so_2));
-                                why.bar(AT_BARS, opponent(args.attacker), points);
-                            }
-                            why
-                        };
-                        why_2
+                        Self::reason_4(args, common, changes, value, at_so_2)
                             .or(|| Answer::<
                                 W,
                             >::from(
@@ -1222,11 +1297,11 @@ impl<const W: usize> Tables<W> {
                             ))
                     },
                 );
-                if why_3.holds() {
-                    return why_3;
+                if why.holds() {
+                    return why;
                 }
-                why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why_3
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why
             },
         )
     }
@@ -1301,14 +1376,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn before_13_or_every_why_2(
+    pub fn before_13_why(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
         q: Point,
         threat: &Answer<W>,
-        common: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);
@@ -1318,17 +1393,16 @@ impl<const W: usize> Tables<W> {
             if self.gi_1_near_met(&after, args) {
                 Answer::<W>::yes()
             } else {
-                self.gi_1_near_why_no(&after, args)
+                self.gi_1_near_why_no(&after, args, changes)
             }
         } else {
             *threat
         };
-        let why_2 = if why.holds() {
+        if why.holds() {
             Answer::<W>::yes()
         } else {
             self.before_13(position, &why, p, opponent(args.attacker))
-        };
-        why_2.or(|| self.every_why_2(position, args, q, p, common))
+        }
     }
 
     /// A part of `g_1_1_near_why_no`.
@@ -1338,13 +1412,9 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        let threat = if why.holds() {
-            why
-        } else {
-            self.gi_1_near_why_no(position, args)
-        };
+        let threat = self.gi_1_near_why(position, args, 2);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
@@ -1372,45 +1442,45 @@ impl<const W: usize> Tables<W> {
                                 }
                             }),
                     );
-                    let mut why_2 = every(
+                    let mut why = every(
                         all.iter(),
                         |q| {
                             self
-                                .before_13_or_every_why_2(
-                                    position,
-                                    args,
-                                    p,
-                                    q,
-                                    &threat,
-                                    common,
-                                )
+                                .before_13_why(position, args, p, q, &threat, changes)
+                                .or(|| self.every_why_2(position, args, q, p, common))
                         },
                     );
-                    if why_2.holds() {
-                        return why_2;
+                    if why.holds() {
+                        return why;
                     }
-                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_2
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why
                 },
             ))
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let why = if self.stuck_0(position, args)
             || self.near_1_2(position, args.attacker)
         {
             Answer::<W>::yes()
         } else {
-            self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position, args))
+            self.near_1_why_no(position, args)
+                .or(|| self.stuck_0_why_no(position, args, changes))
         };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
                     self
-                        .reason_2(position, args.attacker)
-                        .and(|| self.reason_3(position, args))
+                        .reason_2(position, changes, args.attacker)
+                        .and(|| self.reason_3(position, args, changes))
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
                             let idle = Answer::<W>::no();
@@ -1434,7 +1504,13 @@ impl<const W: usize> Tables<W> {
                             );
                             why_3
                                 .or(|| {
-                                    self.every_before_13_or_every_why_2_2(position, args, at_so)
+                                    self
+                                        .every_before_13_or_every_why_2_2(
+                                            position,
+                                            args,
+                                            at_so,
+                                            changes,
+                                        )
                                 })
                         })
                 })
@@ -1450,7 +1526,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         common: Bits<W>,
     ) -> bool {
-        let threat = self.gi_1_near_why_yes(position, args).contrary();
+        let threat = self.gi_1_near_why_yes(position, args, 2).contrary();
         !threat.holds()
             && common
                 .iter()
@@ -1556,7 +1632,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so = position.at_plane(args.attacker);
-        let idle = self.g_1_1_near_why_no(position, args);
+        let idle = self.g_1_1_near_why_no(position, args, 2);
         at_so
             .iter()
             .any(|p| {
@@ -1595,7 +1671,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         Answer::<W>::from(self.near_1_2(position, args.attacker))
             .and(|| {
                 let at_so = position.at_plane(args.attacker);
@@ -1604,12 +1685,13 @@ impl<const W: usize> Tables<W> {
                     at_so.iter(),
                     |p| {
                         let mut why = self
-                            .some_before_13_and_every_why_4_2(
+                            .some_before_13_and_every_why_4(
                                 position,
                                 args,
                                 p,
                                 at_so,
                                 &idle,
+                                changes,
                             );
                         if !why.holds() {
                             return why;
@@ -1624,59 +1706,6 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_1_1_near_why_yes`.
     /// Rule: prelude.game:14.
     pub fn every_before_13_and_every_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        common: Bits<W>,
-        threat: &Answer<W>,
-    ) -> Answer<W> {
-        let all = union_of(
-            (0..8)
-                .map(|d| {
-                    if entry(
-                        &self.ahead_table,
-                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                    ) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value
-                                | (self.board.full - position.at_plane(args.attacker)));
-                        common_2 - common
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-        );
-        let why_2 = every(
-            all.iter(),
-            |q| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), NONE);
-                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                played();
-                let why = if self.breaks(&after, threat) || !threat.holds() {
-                    self.gi_1_near_why_yes(&after, args)
-                } else {
-                    *threat
-                };
-                if why.holds() {
-                    self.before_13(position, &why, p, opponent(args.attacker))
-                } else {
-                    Answer::<W>::no()
-                }
-            },
-        );
-        why_2.and(|| self.every_why_3(position, all, p, opponent(args.attacker)))
-    }
-
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1708,7 +1737,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_yes`.
     /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3_2_2(
+    pub fn every_before_13_and_every_why_3_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1739,7 +1768,7 @@ impl<const W: usize> Tables<W> {
                             }
                         }),
                 );
-                self.every_before_13_and_every_why_3_2(position, args, all, p, &idle)
+                self.every_before_13_and_every_why_3(position, args, all, p, &idle)
             },
         );
         if !why.holds() {
@@ -1749,15 +1778,110 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// A part of `g_1_1_near_why_yes`.
+    /// Rule: prelude.game:14.
+    pub fn every_before_13_and_every_why_3_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        p: Point,
+        threat: &Answer<W>,
+        changes: Value,
+    ) -> Answer<W> {
+        let why_2 = every(
+            common.iter(),
+            |q| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), NONE);
+                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                played();
+                let why = if self.breaks(&after, threat) || !threat.holds() {
+                    self.gi_1_near_why_yes(&after, args, changes)
+                } else {
+                    *threat
+                };
+                if why.holds() {
+                    self.before_13(position, &why, p, opponent(args.attacker))
+                } else {
+                    Answer::<W>::no()
+                }
+            },
+        );
+        why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
+    }
+
+    /// A part of `g_1_1_near_why_yes`.
+    /// Rule: prelude.game:14.
+    pub fn every_before_13_and_every_why_3_3_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        changes: Value,
+    ) -> Answer<W> {
+        self.every_before_13_and_every_why_3_2(position, args, common)
+            .or(|| {
+                let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
+                let mut why = Answer::<W>::from(threat.holds())
+                    .joining_cell(AT_BARS, &threat)
+                    .joining_place(PASSES_BARS, &threat)
+                    .and(|| every(
+                        common.iter(),
+                        |p| {
+                            let all = union_of(
+                                (0..8)
+                                    .map(|d| {
+                                        if entry(
+                                            &self.ahead_table,
+                                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                        ) {
+                                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                                Bits::<W>::EMPTY
+                                            } else {
+                                                self.board.full
+                                            };
+                                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                                & (value
+                                                    | (self.board.full - position.at_plane(args.attacker)));
+                                            common_2 - common
+                                        } else {
+                                            Bits::<W>::EMPTY
+                                        }
+                                    }),
+                            );
+                            self.every_before_13_and_every_why_3_3(
+                                position,
+                                args,
+                                all,
+                                p,
+                                &threat,
+                                changes,
+                            )
+                        },
+                    ));
+                if !why.holds() {
+                    return why;
+                }
+                why.bar(AT_BARS, opponent(args.attacker), self.board.full - common);
+                why
+            })
+    }
+
     /// The answer of `g_1_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         Answer::<
             W,
         >::from(self.stuck_0(position, args) || self.near_1_2(position, args.attacker))
             .and(|| {
                 self
-                    .goal_why_yes(position, args.attacker)
+                    .goal_why_yes(position, changes, args.attacker)
                     .or(|| {
                         Answer::<
                             W,
@@ -1767,37 +1891,12 @@ impl<const W: usize> Tables<W> {
                             )
                             .and(|| {
                                 let at_so = position.at_plane(opponent(args.attacker));
-                                let why_2 = self
-                                    .every_before_13_and_every_why_3_2_2(position, args, at_so)
-                                    .or(|| {
-                                        let threat = self.gi_1_near_why_yes(position, args);
-                                        let mut why = Answer::<W>::from(threat.holds())
-                                            .joining_cell(AT_BARS, &threat)
-                                            .joining_place(PASSES_BARS, &threat)
-                                            .and(|| every(
-                                                at_so.iter(),
-                                                |p| {
-                                                    self
-                                                        .every_before_13_and_every_why_3(
-                                                            position,
-                                                            args,
-                                                            p,
-                                                            at_so,
-                                                            &threat,
-                                                        )
-                                                },
-                                            ));
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.bar(
-                                            AT_BARS,
-                                            opponent(args.attacker),
-                                            self.board.full - at_so,
-                                        );
-                                        why
-                                    });
-                                why_2
+                                self.every_before_13_and_every_why_3_3_2(
+                                        position,
+                                        args,
+                                        at_so,
+                                        changes,
+                                    )
                                     .and(|| {
                                         self.goal_why_no(position, args.attacker).contrary()
                                     })
@@ -1809,13 +1908,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_and_every_why_4(
+    pub fn some_before_13_and_every_why_4_2(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
         common: Bits<W>,
         idle: &Answer<W>,
+        changes: Value,
     ) -> Answer<W> {
         let all = union_of(
             (0..8)
@@ -1839,7 +1939,7 @@ impl<const W: usize> Tables<W> {
                     }
                 }),
         );
-        let mut why_3 = any(
+        any(
             all.iter(),
             |q| {
                 let mut after = *position;
@@ -1847,7 +1947,7 @@ impl<const W: usize> Tables<W> {
                 after.put_at(Bits::<W>::of(q), args.attacker);
                 played();
                 let why = if idle.holds() || self.breaks(&after, idle) {
-                    self.g_1_1_near_why_yes(&after, args)
+                    self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
                     *idle
                 };
@@ -1858,18 +1958,18 @@ impl<const W: usize> Tables<W> {
                 };
                 why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
             },
-        );
-        if !why_3.holds() {
-            return why_3;
-        }
-        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why_3
+        )
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why_yes(position, args.attacker)
+    pub fn gi_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        self.goal_why_yes(position, changes, args.attacker)
             .and(|| self.reason(position, opponent(args.attacker)))
             .or(|| {
                 Answer::<
@@ -1880,21 +1980,27 @@ impl<const W: usize> Tables<W> {
                     )
                     .and(|| {
                         self
-                            .at_once(position, args)
+                            .at_once(position, args, changes)
                             .or(|| {
                                 let at_so = position.at_plane(args.attacker);
-                                let idle = self.g_1_1_near_why_no(position, args);
+                                let idle = self.g_1_1_near_why_no(position, args, 2);
                                 any(
                                     at_so.iter(),
                                     |p| {
-                                        self
-                                            .some_before_13_and_every_why_4(
+                                        let mut why = self
+                                            .some_before_13_and_every_why_4_2(
                                                 position,
                                                 args,
                                                 p,
                                                 at_so,
                                                 &idle,
-                                            )
+                                                changes,
+                                            );
+                                        if !why.holds() {
+                                            return why;
+                                        }
+                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why
                                     },
                                 )
                             })
@@ -1917,12 +2023,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_or_every_why_3(
+    pub fn some_before_13_or_every_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         idle: &Answer<W>,
+        changes: Value,
     ) -> Answer<W> {
         any(
             common.iter(),
@@ -1957,7 +2064,7 @@ impl<const W: usize> Tables<W> {
                         after.put_at(Bits::<W>::of(q), args.attacker);
                         played();
                         let why = if idle.holds() || self.breaks(&after, idle) {
-                            self.g_1_1_near_why_no(&after, args)
+                            self.g_1_1_near_why_no(&after, args, changes)
                         } else {
                             *idle
                         };
@@ -1975,7 +2082,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         Answer::<
             W,
         >::from(
@@ -1984,20 +2096,22 @@ impl<const W: usize> Tables<W> {
             )
             .or(|| {
                 self
-                    .reason_2(position, args.attacker)
-                    .and(|| self.reason_3(position, args))
+                    .reason_2(position, changes, args.attacker)
+                    .and(|| self.reason_3(position, args, changes))
                     .and(|| {
                         self
                             .at_once_2(position, args)
                             .or(|| {
                                 let at_so = position.at_plane(args.attacker);
-                                let idle = self.g_1_1_near_why_no(position, args);
+                                let idle = self
+                                    .g_1_1_near_why_no(position, args, add(changes, 2));
                                 let mut why = self
-                                    .some_before_13_or_every_why_3(
+                                    .some_before_13_or_every_why_2(
                                         position,
                                         args,
                                         at_so,
                                         &idle,
+                                        changes,
                                     );
                                 if why.holds() {
                                     return why;
@@ -2010,28 +2124,29 @@ impl<const W: usize> Tables<W> {
             .or(|| {
                 self
                     .goal_why_no(position, args.attacker)
-                    .and(|| self.reason_3(position, args))
+                    .and(|| self.reason_3(position, args, changes))
             })
     }
 
     /// The answer of `gi_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_2_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_2_1_near_why_no(position, args) }
-    }
-
-    /// The answer of `gi2_move_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move_near_why_no(
+    pub fn gi_2_1_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
+        let why = self.gi_2_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.gi_2_1_near_why_no(position, args, changes) }
+    }
+
+    /// The answer of `gi2_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.goal(position, args.attacker))
-            .or(|| self.g_1_1_near_why_no(position, args))
+            .or(|| self.g_1_1_near_why_no(position, args, 2))
             .or(|| self.goal_why_no(position, args.attacker))
     }
 
@@ -2042,36 +2157,77 @@ impl<const W: usize> Tables<W> {
         self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
     }
 
+    /// The answer of `ip_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args, changes);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_why_no(position, args, changes);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
-    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
+    #[inline]
+    pub fn ip_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.ip_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
+    }
+
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 2.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        if n == 1 {
+            self.ip_1_near_why(position, args, self.board.full.count())
         } else {
-            let why_3 = self.gi_1_near_why_no(position, args);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
+            self.ip_2_1_near_why(position, args, self.board.full.count())
         }
     }
 
-    /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 2.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_move_near_why_no(
+    pub fn ip_move_near_idle(
         &self,
         position: &Position<W>,
         args: &Args,
         n: Value,
     ) -> Answer<W> {
         let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
+            self.gi_1_near_why_yes(position, args, 2)
         } else {
-            self.gi_2_1_near_why_yes(position, args)
+            self.gi_2_1_near_why_yes(position, args, 2)
         };
         why.contrary()
     }
@@ -2092,34 +2248,69 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// The answer of `ip_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_2_1_near_why_yes(position, args, changes);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_2_1_near_why_no(position, args, changes);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
     /// The answer of `ip_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_2_1_near_why_yes(position, args);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let why_3 = self.gi_2_1_near_why_no(position, args);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
-        }
+    #[inline]
+    pub fn ip_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.ip_2_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn goal_why(
+        &self,
+        position: &Position<W>,
+        changes: Value,
+        player: Player,
+    ) -> Answer<W> {
         let why = Answer::<W>::from(player == 0)
             .and(|| {
                 let common = position.at[0] & self.edge_table[0];
                 if common.is_empty() {
                     Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
                 } else {
-                    Answer::<W>::yes()
-                        .barring_others(AT_BARS, &position.at, common.few(1))
+                    let few = if common.at_least(add(changes, 1)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        common.few(1)
+                    };
+                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
                 }
             });
         why.or(|| {
@@ -2129,11 +2320,26 @@ impl<const W: usize> Tables<W> {
                     if common_2.is_empty() {
                         Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
                     } else {
-                        Answer::<W>::yes()
-                            .barring_others(AT_BARS, &position.at, common_2.few(1))
+                        let few_2 = if common_2.at_least(add(changes, 1)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            common_2.few(1)
+                        };
+                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
                     }
                 })
         })
+    }
+
+    /// The answer of `goal`, with its reason.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    #[inline]
+    pub fn goal_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        player: Player,
+    ) -> Answer<W> {
+        self.goal_why(position, self.board.full.count(), player)
     }
 
     /// Whether the game is over without a goal, with the reason.
@@ -2486,6 +2692,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
         only_mover_wins: true,
+        goals_are_of_players: true,
         selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -2591,7 +2798,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             let idle = match selector.0 {
                 8 => tables.goal_why_no(position, args.attacker),
-                _ => tables.gi2_move_near_why_no(position, args),
+                _ => tables.gi2_move_near_idle(position, args),
             };
             self.select(
                 position,
@@ -2619,8 +2826,8 @@ impl<const W: usize> Rules<W> {
     ) {
         let tables = &self.0.tables;
         let idle = match selector.0 {
-            10 => tables.ip_move_near_why_no(position, args, 1),
-            _ => tables.ip_move_near_why_no(position, args, 2),
+            10 => tables.ip_move_near_idle(position, args, 1),
+            _ => tables.ip_move_near_idle(position, args, 2),
         };
         self.select(
             position,
@@ -2819,10 +3026,10 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            8 => Some(tables.gi_1_near_why(position, args)),
-            9 => Some(tables.gi_2_1_near_why(position, args)),
-            10 => Some(tables.ip_1_near_why(position, args)),
-            11 => Some(tables.ip_2_1_near_why(position, args)),
+            8 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
+            9 => Some(tables.gi_near_why_for_anyone(position, args, 2)),
+            10 => Some(tables.ip_near_why_for_anyone(position, args, 1)),
+            11 => Some(tables.ip_near_why_for_anyone(position, args, 2)),
             _ => None,
         }
     }
@@ -2846,8 +3053,10 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => tables.goal_why(position, args.attacker),
-            Role::Defender => tables.goal_why(position, opponent(args.attacker)),
+            Role::Attacker => tables.goal_why_for_anyone(position, args.attacker),
+            Role::Defender => {
+                tables.goal_why_for_anyone(position, opponent(args.attacker))
+            }
         }
     }
 

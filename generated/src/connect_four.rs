@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
     Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
     OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any,
     entry, every, image_at, once, opponent, packed, plane, played, preimage_at, put,
     row_at, sources_of_many_at, union_of, value_at,
 };
@@ -600,7 +600,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: connect_four.game:20.
-    pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn goal_why_no(
+        &self,
+        position: &Position<W>,
+        changes: Value,
+        player: Player,
+    ) -> Answer<W> {
         any(
             0..8,
             |l_d| {
@@ -618,12 +623,17 @@ impl<const W: usize> Tables<W> {
                     let mut why = Answer::<W>::no();
                     let points = entry(&self.line_table, DIR.slot(l_d));
                     if !points.is_empty() {
-                        let at_so = position.at_plane(opponent(player));
                         let all = union_of(
                             points
                                 .iter()
                                 .map(|q| {
-                                    (row_at(&self.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
+                                        - position.at_plane(opponent(player));
+                                    if ways.at_least(add(changes, 1)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        ways.few(1)
+                                    }
                                 }),
                         );
                         why.bar(AT_BARS, opponent(player), all);
@@ -715,21 +725,30 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `drawn`; if it does not hold, with the reason.
     /// Rule: connect_four.game:21.
-    #[inline]
-    pub fn drawn_why_no(&self, position: &Position<W>) -> Answer<W> {
+    pub fn drawn_why_no(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
+            let few = if vacant.at_least(add(changes, 1)) {
+                Bits::<W>::EMPTY
+            } else {
+                vacant.few(1)
+            };
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
     }
 
-    /// What `gi_1_near_why_yes`, `g_near_why_yes_part` and others ask.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        self.goal_why_no(position, player).contrary()
+    pub fn reason_2(
+        &self,
+        position: &Position<W>,
+        changes: Value,
+        player: Player,
+    ) -> Answer<W> {
+        self.goal_why_no(position, changes, player).contrary()
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
@@ -744,26 +763,36 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(&self, position: &Position<W>) -> Answer<W> {
-        self.drawn_why_no(position).contrary()
+    pub fn reason_4(&self, position: &Position<W>, changes: Value) -> Answer<W> {
+        self.drawn_why_no(position, changes).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `g_near_why_yes_part` and others ask.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why_no(position, opponent(args.attacker)).contrary()
+    pub fn reason_6(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason_2(position, args.attacker))
+                    .and(|| self.reason_2(position, changes, args.attacker))
                     .or(|| {
                         let vacant = position.at_absent(self);
                         let holds = !vacant.is_empty()
@@ -785,9 +814,9 @@ impl<const W: usize> Tables<W> {
                                     },
                                 )
                             })
-                            .and(|| self.reason_6(position, args))
-                            .and(|| self.reason_2(position, args.attacker))
-                            .and(|| self.reason_4(position))
+                            .and(|| self.reason_6(position, args, changes))
+                            .and(|| self.reason_2(position, changes, args.attacker))
+                            .and(|| self.reason_4(position, changes))
                     })
             })
     }
@@ -879,12 +908,13 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         idle: &Answer<W>,
+        changes: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            self.goal_why_no(&after, opponent(args.attacker))
+            self.goal_why_no(&after, changes, opponent(args.attacker))
         } else {
             *idle
         };
@@ -971,6 +1001,7 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_4(position, args.attacker);
@@ -981,13 +1012,13 @@ impl<const W: usize> Tables<W> {
                         | self.step_table[4].preimage(self.board.full - vacant))
                     & nearer)
                     .iter(),
-                |p| self.tried_2(position, args, p, &idle),
+                |p| self.tried_2(position, args, p, &idle, changes),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
         if why.holds() {
             return why;
         }
-        why.join(&self.goal_why_no(position, opponent(args.attacker)));
+        why.join(&self.goal_why_no(position, changes, opponent(args.attacker)));
         let points = self.board.full - nearer;
         if !points.is_empty() {
             why.join(&self.nearer_out(position, args, points));
@@ -1016,11 +1047,12 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
         self.reason(position, args.attacker)
             .and(|| self.reason_3(position, args))
             .and(|| self.reason_5(position))
-            .and(|| self.no_move_2_or_nearer_out_why(position, args))
+            .and(|| self.no_move_2_or_nearer_out_why(position, args, changes))
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -1029,6 +1061,7 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let near_1_2_holds = if n == 1 {
@@ -1056,50 +1089,49 @@ impl<const W: usize> Tables<W> {
                 )
                 .or(|| {
                     if n == 1 {
-                        self.gi_1_near_why_no_part_1(position, args)
+                        self.gi_1_near_why_no_part_1(position, args, changes)
                     } else if n == 2 {
-                        self.gi_2_1_near_why_no_part_2(position, args)
+                        self.gi_2_1_near_why_no_part_2(position, args, changes)
                     } else {
-                        self.gi_3_2_1_near_why_no_part_2(position, args)
+                        self.gi_3_2_1_near_why_no_part_2(position, args, changes)
                     }
                 })
                 .or(|| {
                     self
-                        .goal_why_no(position, opponent(args.attacker))
+                        .goal_why_no(position, changes, opponent(args.attacker))
                         .and(|| self.reason_3(position, args))
                 })
         })
     }
 
-    /// What `gi_near_why`, `tried` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason.
+    /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why_2(
+    pub fn gi_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
+    }
+
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_for_anyone(
         &self,
         position: &Position<W>,
         args: &Args,
         n: Value,
     ) -> Answer<W> {
         if n == 1 {
-            self.gi_1_near_why_yes(position, args)
+            self.gi_1_near_why(position, args, self.board.full.count())
         } else if n == 2 {
-            self.gi_2_1_near_why_yes(position, args)
+            self.gi_2_1_near_why(position, args, self.board.full.count())
         } else {
-            self.gi_3_2_1_near_why_yes(position, args)
+            self.gi_3_2_1_near_why(position, args, self.board.full.count())
         }
-    }
-
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = self.gi_3_2_1_near_why_2(position, args, n);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
     /// The answer of `gi1_move` for a mover who does nothing.
@@ -1107,7 +1139,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args.attacker) {
-            self.goal_why_no(position, opponent(args.attacker))
+            self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
             Answer::<W>::no()
                 .barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
@@ -1273,7 +1305,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_stands(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
@@ -1309,7 +1346,7 @@ impl<const W: usize> Tables<W> {
                             .and(|| Answer::<
                                 W,
                             >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.reason_4(position))
+                            .and(|| self.reason_4(position, changes))
                     })
             })
     }
@@ -1331,7 +1368,7 @@ impl<const W: usize> Tables<W> {
         {
             return false;
         }
-        let threat = self.gi_1_near_stands(position, args).contrary();
+        let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
@@ -1385,6 +1422,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         idle: &Answer<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
@@ -1401,7 +1439,7 @@ impl<const W: usize> Tables<W> {
             if gi_1_near_met_holds {
                 Answer::<W>::yes()
             } else {
-                self.gi_near_why_no(&after, args, n)
+                self.gi_near_why_no(&after, args, changes, n)
             }
         } else {
             *idle
@@ -1411,6 +1449,19 @@ impl<const W: usize> Tables<W> {
         } else {
             self.before_33(position, &why, opponent(args.attacker))
         }
+    }
+
+    /// The answer of `gi_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_stands(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
     /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask.
@@ -1435,13 +1486,9 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         common_2: Bits<W>,
         likely: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
-        let why = self.gi_1_near_stands(position, args);
-        let threat = if why.holds() {
-            why
-        } else {
-            self.gi_near_why_no(position, args, 1)
-        };
+        let threat = self.gi_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
@@ -1466,7 +1513,7 @@ impl<const W: usize> Tables<W> {
                     ((common & common_2 & barred) - likely).iter(),
                     |p| {
                         self
-                            .tried_3(position, args, p, &threat_2, 1)
+                            .tried_3(position, args, p, &threat_2, changes, 1)
                             .or(|| self.supported_from_in_why_2(position, p))
                     },
                 )
@@ -1475,7 +1522,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1498,7 +1550,7 @@ impl<const W: usize> Tables<W> {
                                     (vacant & all & likely).iter(),
                                     |p| {
                                         self
-                                            .tried_3(position, args, p, &idle, 1)
+                                            .tried_3(position, args, p, &idle, changes, 1)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
@@ -1510,11 +1562,12 @@ impl<const W: usize> Tables<W> {
                                             vacant,
                                             all,
                                             likely,
+                                            changes,
                                         )
                                 })
                         })
                 })
-                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+                .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
         })
     }
 
@@ -1546,7 +1599,7 @@ impl<const W: usize> Tables<W> {
         if !self.near_1_2(position, args.attacker) {
             return false;
         }
-        let idle = self.g_1_1_near_why_no(position, args);
+        let idle = self.g_1_1_near_why_no(position, args, 1);
         let barred = if idle.holds() {
             self.board.full
         } else {
@@ -1604,13 +1657,20 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         threat: &Answer<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            self.gi_3_2_1_near_why_2(&after, args, n)
+            if n == 1 {
+                self.gi_1_near_why_yes(&after, args, changes)
+            } else if n == 2 {
+                self.gi_2_1_near_why_yes(&after, args, changes)
+            } else {
+                self.gi_3_2_1_near_why_yes(&after, args, changes)
+            }
         } else {
             *threat
         };
@@ -1621,59 +1681,79 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `g_near_why_yes_part`.
+    /// Rule: prelude.game:14.
+    pub fn no_move_2_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        threat: &Answer<W>,
+        changes: Value,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, threat)
+            .joining_place(PASSES_BARS, threat)
+            .and(|| {
+                let vacant = position.at_absent(self);
+                let frame_2 = if threat.holds() {
+                    let frame = Answer::<W>::yes()
+                        .joining_cell(AT_BARS, threat)
+                        .joining_place(PASSES_BARS, threat);
+                    if self.breaks(position, &frame) {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        frame
+                    }
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                let candidates = frame_2
+                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let mut why = every(
+                        (vacant
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant))
+                            & candidates)
+                            .iter(),
+                        |p| self.tried_4(position, args, p, threat, changes, n),
+                    )
+                    .and(|| self.no_move_2(position, candidates));
+                if !why.holds() {
+                    return why;
+                }
+                why.join(&frame_2);
+                why
+            })
+    }
+
     /// A part of `g_near_why_yes`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes_part(
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
-        self.reason_6(position, args)
-            .and(|| self.reason_2(position, args.attacker))
-            .and(|| self.reason_4(position))
-            .and(|| {
-                let threat = self.gi_3_2_1_near_why_2(position, args, n);
-                Answer::<W>::from(threat.holds())
-                    .joining_cell(AT_BARS, &threat)
-                    .joining_place(PASSES_BARS, &threat)
-                    .and(|| {
-                        let vacant = position.at_absent(self);
-                        let frame_2 = if threat.holds() {
-                            let frame = Answer::<W>::yes()
-                                .joining_cell(AT_BARS, &threat)
-                                .joining_place(PASSES_BARS, &threat);
-                            if self.breaks(position, &frame) {
-                                Answer::<W>::yes().barring_everything()
-                            } else {
-                                frame
-                            }
-                        } else {
-                            Answer::<W>::yes().barring_everything()
-                        };
-                        let candidates = frame_2
-                            .barred(AT_BARS, opponent(args.attacker), self.board.full);
-                        let mut why = every(
-                                (vacant
-                                    & (self.edge_table[4]
-                                        | self.step_table[4].preimage(self.board.full - vacant))
-                                    & candidates)
-                                    .iter(),
-                                |p| self.tried_4(position, args, p, &threat, n),
-                            )
-                            .and(|| self.no_move_2(position, candidates));
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.join(&frame_2);
-                        why
-                    })
-            })
+        let threat = if n == 1 {
+            self.gi_1_near_why_yes(position, args, add(changes, 1))
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(position, args, add(changes, 1))
+        } else {
+            self.gi_3_2_1_near_why_yes(position, args, add(changes, 1))
+        };
+        self.no_move_2_why(position, args, &threat, changes, n)
     }
 
     /// The answer of `g_1_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         Answer::<
             W,
         >::from(
@@ -1683,7 +1763,13 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
-                    .or(|| self.g_near_why_yes_part(position, args, 1))
+                    .or(|| {
+                        self
+                            .reason_6(position, args, changes)
+                            .and(|| self.reason_2(position, changes, args.attacker))
+                            .and(|| self.reason_4(position, changes))
+                            .and(|| self.g_near_why_yes_part(position, args, changes, 1))
+                    })
             })
     }
 
@@ -1694,6 +1780,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         idle: &Answer<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
@@ -1707,9 +1794,9 @@ impl<const W: usize> Tables<W> {
             };
             if g_1_1_near_met_holds {
                 if n == 1 {
-                    self.g_1_1_near_why_yes(&after, args)
+                    self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
-                    self.g_2_2_1_near_why_yes(&after, args)
+                    self.g_near_why_yes(&after, args, changes, 2)
                 }
             } else {
                 Answer::<W>::no()
@@ -1731,6 +1818,7 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
         self.at_once(position, args)
             .or(|| {
@@ -1742,13 +1830,13 @@ impl<const W: usize> Tables<W> {
                         (common & all & nearer).iter(),
                         |p| {
                             self
-                                .tried_6(position, args, p, &idle, 1)
+                                .tried_6(position, args, p, &idle, changes, 1)
                                 .and(|| self.supported_from_in_why(position, p))
                         },
                     )
                     .or(|| {
                         if self.near_1_2(position, args.attacker) {
-                            let idle_2 = self.g_1_1_near_why_no(position, args);
+                            let idle_2 = self.g_1_1_near_why_no(position, args, 1);
                             let barred = if idle_2.holds() {
                                 self.board.full
                             } else {
@@ -1758,7 +1846,7 @@ impl<const W: usize> Tables<W> {
                                 ((common & all & barred) - nearer).iter(),
                                 |p_2| {
                                     self
-                                        .tried_6(position, args, p_2, &idle_2, 1)
+                                        .tried_6(position, args, p_2, &idle_2, changes, 1)
                                         .and(|| self.supported_from_in_why(position, p_2))
                                 },
                             )
@@ -1771,12 +1859,17 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         Answer::<W>::from(self.near_2_2(position, args.attacker))
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason_2(position, args.attacker))
+                    .and(|| self.reason_2(position, changes, args.attacker))
                     .or(|| {
                         let vacant = position.at_absent(self);
                         let holds = !vacant.is_empty()
@@ -1789,11 +1882,12 @@ impl<const W: usize> Tables<W> {
                                         position,
                                         args,
                                         vacant,
+                                        changes,
                                     )
                             })
-                            .and(|| self.reason_6(position, args))
-                            .and(|| self.reason_2(position, args.attacker))
-                            .and(|| self.reason_4(position))
+                            .and(|| self.reason_6(position, args, changes))
+                            .and(|| self.reason_2(position, changes, args.attacker))
+                            .and(|| self.reason_4(position, changes))
                     })
             })
     }
@@ -1879,13 +1973,18 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.no_move_2_or_nearer_out_why(position, args))
+        why.and(|| self.no_move_2_or_nearer_out_why(position, args, changes))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1895,6 +1994,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         idle: &Answer<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
@@ -1902,9 +2002,9 @@ impl<const W: usize> Tables<W> {
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
             if n == 1 {
-                self.g_1_1_near_why_no(&after, args)
+                self.g_1_1_near_why_no(&after, args, changes)
             } else {
-                self.g_2_2_1_near_why_no(&after, args)
+                self.g_2_2_1_near_why_no(&after, args, changes)
             }
         } else {
             *idle
@@ -1922,13 +2022,14 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let idle = if n == 2 {
-            self.g_1_1_near_why_no(position, args)
+            self.g_1_1_near_why_no(position, args, add(changes, 1))
         } else {
-            self.g_2_2_1_near_why_no(position, args)
+            self.g_2_2_1_near_why_no(position, args, add(changes, 1))
         };
         let frame_2 = if idle.holds() {
             Answer::<W>::yes().barring_everything()
@@ -1949,7 +2050,7 @@ impl<const W: usize> Tables<W> {
                         | self.step_table[4].preimage(self.board.full - vacant))
                     & candidates)
                     .iter(),
-                |p| self.tried_7(position, args, p, &idle, n - 1),
+                |p| self.tried_7(position, args, p, &idle, changes, n - 1),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)));
         if why.holds() {
@@ -2276,16 +2377,17 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
         self.reason(position, args.attacker)
             .and(|| self.reason_3(position, args))
             .and(|| self.reason_5(position))
             .and(|| {
                 self
-                    .at_once_2(position, args)
+                    .at_once_2(position, args, changes)
                     .or(|| {
                         if self.near_1_2(position, args.attacker) {
-                            self.gi_near_why_no_part(position, args, 2)
+                            self.gi_near_why_no_part(position, args, changes, 2)
                         } else {
                             let vacant = position.at_absent(self);
                             let nearer = self.nearer_2(position, args);
@@ -2296,7 +2398,7 @@ impl<const W: usize> Tables<W> {
                                             | self.step_table[4].preimage(self.board.full - vacant))
                                         & nearer)
                                         .iter(),
-                                    |p| self.tried_7(position, args, p, &idle, 1),
+                                    |p| self.tried_7(position, args, p, &idle, changes, 1),
                                 )
                                 .or(|| {
                                     Answer::<W>::no().joining(&self.no_move_2(position, nearer))
@@ -2315,13 +2417,26 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// The answer of `gi_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_2_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
+    }
+
     /// The answer of `gi2_move_near` for a mover who does nothing.
     /// Rule: prelude.game:8.
     pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_1_2(position, args.attacker) {
             Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_1_1_near_why_no(position, args))
-                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+                .or(|| self.g_1_1_near_why_no(position, args, 1))
+                .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             Answer::<W>::no()
                 .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
@@ -2493,7 +2608,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_stands(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         Answer::<W>::from(self.near_2_2(position, args.attacker))
             .and(|| {
                 self
@@ -2513,6 +2633,7 @@ impl<const W: usize> Tables<W> {
                                         position,
                                         args,
                                         vacant,
+                                        changes,
                                     )
                             })
                             .and(|| Answer::<
@@ -2521,7 +2642,7 @@ impl<const W: usize> Tables<W> {
                             .and(|| Answer::<
                                 W,
                             >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.reason_4(position))
+                            .and(|| self.reason_4(position, changes))
                     })
             })
     }
@@ -2543,7 +2664,7 @@ impl<const W: usize> Tables<W> {
         {
             return false;
         }
-        let threat = self.gi_2_1_near_stands(position, args).contrary();
+        let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
@@ -2590,6 +2711,19 @@ impl<const W: usize> Tables<W> {
         self.every_tried_17(position, args, vacant, all, likely)
     }
 
+    /// The answer of `gi_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_2_1_near_stands(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
+    }
+
     /// A part of `g_2_2_1_near_why_no`.
     /// Rule: prelude.game:14.
     pub fn every_tried_or_supported_from_in_why_2_2(
@@ -2599,13 +2733,9 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         common_2: Bits<W>,
         likely: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
-        let why = self.gi_2_1_near_stands(position, args);
-        let threat = if why.holds() {
-            why
-        } else {
-            self.gi_near_why_no(position, args, 2)
-        };
+        let threat = self.gi_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
@@ -2630,7 +2760,7 @@ impl<const W: usize> Tables<W> {
                     ((common & common_2 & barred) - likely).iter(),
                     |p| {
                         self
-                            .tried_3(position, args, p, &threat_2, 2)
+                            .tried_3(position, args, p, &threat_2, changes, 2)
                             .or(|| self.supported_from_in_why_2(position, p))
                     },
                 )
@@ -2639,7 +2769,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_2_2_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let why = if self.near_2_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -2662,7 +2797,7 @@ impl<const W: usize> Tables<W> {
                                     (vacant & all & likely).iter(),
                                     |p| {
                                         self
-                                            .tried_3(position, args, p, &idle, 2)
+                                            .tried_3(position, args, p, &idle, changes, 2)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
@@ -2674,11 +2809,12 @@ impl<const W: usize> Tables<W> {
                                             vacant,
                                             all,
                                             likely,
+                                            changes,
                                         )
                                 })
                         })
                 })
-                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+                .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
         })
     }
 
@@ -2710,7 +2846,7 @@ impl<const W: usize> Tables<W> {
         if !self.near_2_2(position, args.attacker) {
             return false;
         }
-        let idle = self.g_2_2_1_near_why_no(position, args);
+        let idle = self.g_2_2_1_near_why_no(position, args, 1);
         let barred = if idle.holds() {
             self.board.full
         } else {
@@ -2743,19 +2879,31 @@ impl<const W: usize> Tables<W> {
             && self.at_once_3_or_some_g_2_2_1_near_met_after(position, args, vacant)
     }
 
-    /// The answer of `g_2_2_1_near`; if it holds, with the reason.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_why_yes(
+    pub fn g_near_why_yes(
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
+        n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(self.near_2_2(position, args.attacker))
+        let near_2_2_holds = if n == 2 {
+            self.near_2_2(position, args.attacker)
+        } else {
+            self.near_3_2(position, args.attacker)
+        };
+        Answer::<W>::from(near_2_2_holds)
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
-                    .or(|| self.g_near_why_yes_part(position, args, 2))
+                    .or(|| {
+                        self
+                            .reason_6(position, args, changes)
+                            .and(|| self.reason_2(position, changes, args.attacker))
+                            .and(|| self.reason_4(position, changes))
+                            .and(|| self.g_near_why_yes_part(position, args, changes, n))
+                    })
             })
     }
 
@@ -2766,6 +2914,7 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
         self.at_once(position, args)
             .or(|| {
@@ -2777,13 +2926,13 @@ impl<const W: usize> Tables<W> {
                         (common & all & nearer).iter(),
                         |p| {
                             self
-                                .tried_6(position, args, p, &idle, 2)
+                                .tried_6(position, args, p, &idle, changes, 2)
                                 .and(|| self.supported_from_in_why(position, p))
                         },
                     )
                     .or(|| {
                         if self.near_2_2(position, args.attacker) {
-                            let idle_2 = self.g_2_2_1_near_why_no(position, args);
+                            let idle_2 = self.g_2_2_1_near_why_no(position, args, 1);
                             let barred = if idle_2.holds() {
                                 self.board.full
                             } else {
@@ -2793,7 +2942,7 @@ impl<const W: usize> Tables<W> {
                                 ((common & all & barred) - nearer).iter(),
                                 |p_2| {
                                     self
-                                        .tried_6(position, args, p_2, &idle_2, 2)
+                                        .tried_6(position, args, p_2, &idle_2, changes, 2)
                                         .and(|| self.supported_from_in_why(position, p_2))
                                 },
                             )
@@ -2810,12 +2959,13 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
         Answer::<W>::from(self.near_3_2(position, args.attacker))
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason_2(position, args.attacker))
+                    .and(|| self.reason_2(position, changes, args.attacker))
                     .or(|| {
                         let vacant = position.at_absent(self);
                         let holds = !vacant.is_empty()
@@ -2828,11 +2978,12 @@ impl<const W: usize> Tables<W> {
                                         position,
                                         args,
                                         vacant,
+                                        changes,
                                     )
                             })
-                            .and(|| self.reason_6(position, args))
-                            .and(|| self.reason_2(position, args.attacker))
-                            .and(|| self.reason_4(position))
+                            .and(|| self.reason_6(position, args, changes))
+                            .and(|| self.reason_2(position, changes, args.attacker))
+                            .and(|| self.reason_4(position, changes))
                     })
             })
     }
@@ -3186,16 +3337,17 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
         self.reason(position, args.attacker)
             .and(|| self.reason_3(position, args))
             .and(|| self.reason_5(position))
             .and(|| {
                 self
-                    .at_once_2(position, args)
+                    .at_once_2(position, args, changes)
                     .or(|| {
                         if self.near_2_2(position, args.attacker) {
-                            self.gi_near_why_no_part(position, args, 3)
+                            self.gi_near_why_no_part(position, args, changes, 3)
                         } else {
                             let vacant = position.at_absent(self);
                             let nearer = self.nearer_3(position, args);
@@ -3206,7 +3358,7 @@ impl<const W: usize> Tables<W> {
                                             | self.step_table[4].preimage(self.board.full - vacant))
                                         & nearer)
                                         .iter(),
-                                    |p| self.tried_7(position, args, p, &idle, 2),
+                                    |p| self.tried_7(position, args, p, &idle, changes, 2),
                                 )
                                 .or(|| {
                                     Answer::<W>::no().joining(&self.no_move_2(position, nearer))
@@ -3225,51 +3377,117 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// The answer of `gi_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_3_2_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
+    }
+
     /// The answer of `gi3_move_near` for a mover who does nothing.
     /// Rule: prelude.game:8.
     pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2_2(position, args.attacker) {
             Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_2_2_1_near_why_no(position, args))
-                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+                .or(|| self.g_2_2_1_near_why_no(position, args, 1))
+                .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             Answer::<W>::no()
                 .barring(AT_BARS, args.attacker, self.nearer_3(position, args))
         }
     }
 
-    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
-    pub fn ip_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = self.gi_3_2_1_near_why_2(position, args, n);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let why_3 = self.gi_near_why_no(position, args, n);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
-        }
-    }
-
-    /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `ip_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_why_no(
+    pub fn ip_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args, changes);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_no(position, args, changes, 1);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.ip_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
+    }
+
+    /// The answer of `ip_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.ip_1_near_why(position, args, self.board.full.count())
+    }
+
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
+    pub fn ip_move_near_idle(
         &self,
         position: &Position<W>,
         args: &Args,
         n: Value,
     ) -> Answer<W> {
-        self.gi_3_2_1_near_why_2(position, args, n).contrary()
+        let why = if n == 1 {
+            self.gi_1_near_stands(position, args, 1)
+        } else if n == 2 {
+            self.gi_2_1_near_stands(position, args, 1)
+        } else {
+            self.gi_3_2_1_near_stands(position, args, 1)
+        };
+        let threat = why.contrary();
+        if threat.holds() {
+            threat
+        } else if self.goal(position, args.attacker)
+            || self.goal(position, opponent(args.attacker))
+        {
+            Answer::<W>::no().barring_everything()
+        } else {
+            Answer::<W>::no()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        }
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
@@ -3292,20 +3510,205 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// The answer of `ip_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_2_1_near_why_yes(position, args, changes);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_no(position, args, changes, 2);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.ip_2_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
+    }
+
+    /// The answer of `ip_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.ip_2_1_near_why(position, args, self.board.full.count())
+    }
+
+    /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_3_2_1_near_why_yes(position, args, changes);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_no(position, args, changes, 3);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.ip_3_2_1_near_why_yes(position, args, changes);
+        if why.holds() {
+            why
+        } else {
+            self.ip_3_2_1_near_why_no(position, args, changes)
+        }
+    }
+
+    /// The answer of `ip_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.ip_3_2_1_near_why(position, args, self.board.full.count())
+    }
+
+    /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        Answer::<W>::from(self.near_3_2(position, args.attacker))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .and(|| Answer::<
+                        W,
+                    >::from(!self.goal(position, opponent(args.attacker))))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                self
+                                    .some_tried_and_supported_from_in_why_2(
+                                        position,
+                                        args,
+                                        vacant,
+                                        changes,
+                                    )
+                            })
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, args.attacker)))
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, opponent(args.attacker))))
+                            .and(|| self.reason_4(position, changes))
+                    })
+            })
+    }
+
     /// The answer of `g_1_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_1_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
+    pub fn g_1_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.g_1_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.g_1_1_near_why_no(position, args, changes) }
+    }
+
+    /// The answer of `g_1_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `g_2_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_2_2_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args) }
+    pub fn g_2_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, changes, 2);
+        if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args, changes) }
+    }
+
+    /// The answer of `g_2_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.g_2_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// A part of `likely_3`.
@@ -3388,45 +3791,6 @@ impl<const W: usize> Tables<W> {
             && !self.gi_3_2_1_near_met(&after, args)
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| Answer::<
-                        W,
-                    >::from(!self.goal(position, opponent(args.attacker))))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| {
-                                self
-                                    .some_tried_and_supported_from_in_why_2(
-                                        position,
-                                        args,
-                                        vacant,
-                                    )
-                            })
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, args.attacker)))
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.reason_4(position))
-                    })
-            })
-    }
-
     /// A part of `g_3_3_2_1_near_met`.
     /// Rule: prelude.game:14.
     pub fn every_tried_35(
@@ -3444,7 +3808,7 @@ impl<const W: usize> Tables<W> {
         {
             return false;
         }
-        let threat = self.gi_3_2_1_near_stands(position, args).contrary();
+        let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
@@ -3491,20 +3855,17 @@ impl<const W: usize> Tables<W> {
         self.every_tried_35(position, args, vacant, all, likely)
     }
 
-    /// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `gi_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
     #[inline]
-    pub fn g_3_3_2_1_near_why_yes(
+    pub fn gi_3_2_1_near_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .or(|| self.g_near_why_yes_part(position, args, 3))
-            })
+        let why = self.gi_3_2_1_near_stands(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
     /// A part of `g_3_3_2_1_near_why_no`.
@@ -3516,13 +3877,9 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         common_2: Bits<W>,
         likely: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
-        let why = self.gi_3_2_1_near_stands(position, args);
-        let threat = if why.holds() {
-            why
-        } else {
-            self.gi_near_why_no(position, args, 3)
-        };
+        let threat = self.gi_3_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
@@ -3547,7 +3904,7 @@ impl<const W: usize> Tables<W> {
                     ((common & common_2 & barred) - likely).iter(),
                     |p| {
                         self
-                            .tried_3(position, args, p, &threat_2, 3)
+                            .tried_3(position, args, p, &threat_2, changes, 3)
                             .or(|| self.supported_from_in_why_2(position, p))
                     },
                 )
@@ -3560,6 +3917,7 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
         let why = if self.near_3_2(position, args.attacker) {
             Answer::<W>::yes()
@@ -3583,7 +3941,7 @@ impl<const W: usize> Tables<W> {
                                     (vacant & all & likely).iter(),
                                     |p| {
                                         self
-                                            .tried_3(position, args, p, &idle, 3)
+                                            .tried_3(position, args, p, &idle, changes, 3)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
@@ -3595,25 +3953,51 @@ impl<const W: usize> Tables<W> {
                                             vacant,
                                             all,
                                             likely,
+                                            changes,
                                         )
                                 })
                         })
                 })
-                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+                .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
         })
     }
 
     /// The answer of `g_3_3_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.g_3_3_2_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.g_3_3_2_1_near_why_no(position, args) }
+    pub fn g_3_3_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, changes, 3);
+        if why.holds() {
+            why
+        } else {
+            self.g_3_3_2_1_near_why_no(position, args, changes)
+        }
+    }
+
+    /// The answer of `g_3_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: connect_four.game:20.
-    pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn goal_why(
+        &self,
+        position: &Position<W>,
+        changes: Value,
+        player: Player,
+    ) -> Answer<W> {
         any(
             0..8,
             |l_d| {
@@ -3631,12 +4015,17 @@ impl<const W: usize> Tables<W> {
                     let mut why = Answer::<W>::no();
                     let points = entry(&self.line_table, DIR.slot(l_d));
                     if !points.is_empty() {
-                        let at_so = position.at_plane(player);
                         let all = union_of(
                             points
                                 .iter()
                                 .map(|q| {
-                                    (row_at(&self.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
+                                        - position.at_plane(player);
+                                    if ways.at_least(add(changes, 1)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        ways.few(1)
+                                    }
                                 }),
                         );
                         why.bar(AT_BARS, player, all);
@@ -3665,15 +4054,37 @@ impl<const W: usize> Tables<W> {
         )
     }
 
+    /// The answer of `goal`, with its reason.
+    /// Rule: connect_four.game:20.
+    #[inline]
+    pub fn goal_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        player: Player,
+    ) -> Answer<W> {
+        self.goal_why(position, self.board.full.count(), player)
+    }
+
     /// The answer of `drawn`, with its reason.
     /// Rule: connect_four.game:21.
-    pub fn drawn_why(&self, position: &Position<W>) -> Answer<W> {
+    pub fn drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
             Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
         } else {
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
+            let few = if vacant.at_least(add(changes, 1)) {
+                Bits::<W>::EMPTY
+            } else {
+                vacant.few(1)
+            };
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
+    }
+
+    /// Whether the game is over without a goal, with the reason.
+    #[inline]
+    pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
+        self.drawn_why(position, self.board.full.count())
     }
 
     /// The answer after the turn is given over, read before.
@@ -3931,6 +4342,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('Y', Vec::from([(0, 0)])), ('R', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: true,
+        goals_are_of_players: true,
         selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -4079,9 +4491,9 @@ impl<const W: usize> Rules<W> {
     ) {
         let tables = &self.0.tables;
         let idle = match selector.0 {
-            21 => tables.ip_move_near_why_no(position, args, 1),
-            22 => tables.ip_move_near_why_no(position, args, 2),
-            _ => tables.ip_move_near_why_no(position, args, 3),
+            21 => tables.ip_move_near_idle(position, args, 1),
+            22 => tables.ip_move_near_idle(position, args, 2),
+            _ => tables.ip_move_near_idle(position, args, 3),
         };
         let first = moves.len();
         moves
@@ -4306,15 +4718,15 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_near_why(position, args, 1)),
-            19 => Some(tables.gi_near_why(position, args, 2)),
-            20 => Some(tables.gi_near_why(position, args, 3)),
-            21 => Some(tables.ip_near_why(position, args, 1)),
-            22 => Some(tables.ip_near_why(position, args, 2)),
-            23 => Some(tables.ip_near_why(position, args, 3)),
-            24 => Some(tables.g_1_1_near_why(position, args)),
-            25 => Some(tables.g_2_2_1_near_why(position, args)),
-            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
+            18 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
+            19 => Some(tables.gi_near_why_for_anyone(position, args, 2)),
+            20 => Some(tables.gi_near_why_for_anyone(position, args, 3)),
+            21 => Some(tables.ip_1_near_why_for_anyone(position, args)),
+            22 => Some(tables.ip_2_1_near_why_for_anyone(position, args)),
+            23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, args)),
+            24 => Some(tables.g_1_1_near_why_for_anyone(position, args)),
+            25 => Some(tables.g_2_2_1_near_why_for_anyone(position, args)),
+            26 => Some(tables.g_3_3_2_1_near_why_for_anyone(position, args)),
             _ => None,
         }
     }
@@ -4338,14 +4750,16 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => tables.goal_why(position, args.attacker),
-            Role::Defender => tables.goal_why(position, opponent(args.attacker)),
+            Role::Attacker => tables.goal_why_for_anyone(position, args.attacker),
+            Role::Defender => {
+                tables.goal_why_for_anyone(position, opponent(args.attacker))
+            }
         }
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
-        tables.drawn_why(position)
+        tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {

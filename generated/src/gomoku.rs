@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
     Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
     OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any,
     entry, every, image_at, once, opponent, packed, plane, played, preimage_at, put,
     row_at, sources_of_many_at, union_of, value_at,
 };
@@ -474,7 +474,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: gomoku.game:17.
-    pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn goal_why_no(
+        &self,
+        position: &Position<W>,
+        changes: Value,
+        player: Player,
+    ) -> Answer<W> {
         any(
             0..8,
             |l_d| {
@@ -492,12 +497,17 @@ impl<const W: usize> Tables<W> {
                     let mut why = Answer::<W>::no();
                     let points = entry(&self.line_table, DIR.slot(l_d));
                     if !points.is_empty() {
-                        let at_so = position.at_plane(opponent(player));
                         let all = union_of(
                             points
                                 .iter()
                                 .map(|q| {
-                                    (row_at(&self.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
+                                        - position.at_plane(opponent(player));
+                                    if ways.at_least(add(changes, 1)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        ways.few(1)
+                                    }
                                 }),
                         );
                         why.bar(AT_BARS, opponent(player), all);
@@ -558,46 +568,53 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `drawn`; if it does not hold, with the reason.
     /// Rule: gomoku.game:18.
-    #[inline]
-    pub fn drawn_why_no(&self, position: &Position<W>) -> Answer<W> {
+    pub fn drawn_why_no(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
+            let few = if vacant.at_least(add(changes, 1)) {
+                Bits::<W>::EMPTY
+            } else {
+                vacant.few(1)
+            };
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes_part_1` and others ask.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        self.goal_why_no(position, player).contrary()
+    pub fn reason(
+        &self,
+        position: &Position<W>,
+        changes: Value,
+        player: Player,
+    ) -> Answer<W> {
+        self.goal_why_no(position, changes, player).contrary()
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>) -> Answer<W> {
-        self.drawn_why_no(position).contrary()
-    }
-
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes_part_1` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why_no(position, opponent(args.attacker)).contrary()
+    pub fn reason_3(&self, position: &Position<W>, changes: Value) -> Answer<W> {
+        self.drawn_why_no(position, changes).contrary()
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason(position, args.attacker))
+                    .and(|| self.reason(position, changes, args.attacker))
                     .or(|| {
                         let vacant = position.at_absent(self);
                         let holds = !vacant.is_empty()
@@ -618,9 +635,13 @@ impl<const W: usize> Tables<W> {
                                     },
                                 )
                             })
-                            .and(|| self.reason_5(position, args))
-                            .and(|| self.reason(position, args.attacker))
-                            .and(|| self.reason_3(position))
+                            .and(|| {
+                                self
+                                    .goal_why_no(position, changes, opponent(args.attacker))
+                                    .contrary()
+                            })
+                            .and(|| self.reason(position, changes, args.attacker))
+                            .and(|| self.reason_3(position, changes))
                     })
             })
     }
@@ -631,6 +652,7 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         any(
@@ -653,7 +675,11 @@ impl<const W: usize> Tables<W> {
                             Answer::<W>::yes()
                         } else {
                             let mut why_2 = Answer::<W>::no();
-                            let points = common_2.few(1);
+                            let points = if common_2.at_least(add(changes, 1)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                common_2.few(1)
+                            };
                             why_2.bar(AT_BARS, args.attacker, points);
                             why_2.bar(AT_BARS, NONE, points);
                             why_2
@@ -682,12 +708,13 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         idle: &Answer<W>,
+        changes: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            self.goal_why_no(&after, opponent(args.attacker))
+            self.goal_why_no(&after, changes, opponent(args.attacker))
         } else {
             *idle
         };
@@ -744,19 +771,20 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_4(position, args.attacker);
         let idle = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |p| self.tried_2(position, args, p, &idle),
+                |p| self.tried_2(position, args, p, &idle, changes),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
             return why;
         }
-        why.join(&self.goal_why_no(position, opponent(args.attacker)));
+        why.join(&self.goal_why_no(position, changes, opponent(args.attacker)));
         let points = self.board.full - nearer;
         if !points.is_empty() {
             why.join(&self.nearer_out(position, args, points));
@@ -764,14 +792,14 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_why_no_part_1`, `g_near_why_no` and others ask.
+    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_yes(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_no_part_1`, `g_near_why_no` and others ask.
+    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -784,45 +812,78 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
     ) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(
-                self.goal(position, args.attacker)
-                    && !self.goal(position, opponent(args.attacker)),
-            )
-            .or(|| {
-                self
-                    .reason_2(position, args.attacker)
-                    .and(|| self.reason_4(position, args))
-                    .and(|| self.drawn_why_yes(position).contrary())
-                    .and(|| self.some_tried_2_or_nearer_out_why(position, args))
-            })
-            .or(|| {
-                self
-                    .goal_why_no(position, opponent(args.attacker))
-                    .and(|| self.reason_4(position, args))
-            })
+        self.reason_2(position, args.attacker)
+            .and(|| self.reason_4(position, args))
+            .and(|| self.drawn_why_yes(position).contrary())
+            .and(|| self.some_tried_2_or_nearer_out_why(position, args, changes))
     }
 
-    /// The answer of `gi_1_near`; if it does not hold, with the reason.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near(position, args.attacker, 1) {
+    pub fn gi_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+        n: Value,
+    ) -> Answer<W> {
+        let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
         } else {
-            self.near_why_no(position, args, 1)
+            self.near_why_no(position, args, changes, n)
         };
-        why.and(|| self.gi_1_near_why_no_part_1(position, args))
+        why.and(|| {
+            Answer::<
+                W,
+            >::from(
+                    self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker)),
+                )
+                .or(|| {
+                    if n == 1 {
+                        self.gi_1_near_why_no_part_1(position, args, changes)
+                    } else {
+                        self.gi_near_why_no_part_2(position, args, changes, n)
+                    }
+                })
+                .or(|| {
+                    self
+                        .goal_why_no(position, changes, opponent(args.attacker))
+                        .and(|| self.reason_4(position, args))
+                })
+        })
     }
 
     /// The answer of `gi_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
+    pub fn gi_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
+    }
+
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        if n == 1 {
+            self.gi_1_near_why(position, args, self.board.full.count())
+        } else if n == 2 {
+            self.gi_2_1_near_why(position, args, self.board.full.count())
+        } else {
+            self.gi_3_2_1_near_why(position, args, self.board.full.count())
+        }
     }
 
     /// The answer of `gi1_move` for a mover who does nothing.
@@ -830,7 +891,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args.attacker) {
-            self.goal_why_no(position, opponent(args.attacker))
+            self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
             Answer::<W>::no()
                 .barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
@@ -967,7 +1028,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_stands(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
@@ -1002,7 +1068,7 @@ impl<const W: usize> Tables<W> {
                             .and(|| Answer::<
                                 W,
                             >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.reason_3(position))
+                            .and(|| self.reason_3(position, changes))
                     })
             })
     }
@@ -1020,7 +1086,7 @@ impl<const W: usize> Tables<W> {
         if !(common & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
             return false;
         }
-        let threat = self.gi_1_near_stands(position, args).contrary();
+        let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
@@ -1068,6 +1134,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         idle: &Answer<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
@@ -1081,10 +1148,8 @@ impl<const W: usize> Tables<W> {
             };
             if gi_1_near_met_holds {
                 Answer::<W>::yes()
-            } else if n == 1 {
-                self.gi_1_near_why_no(&after, args)
             } else {
-                self.gi_near_why_no(&after, args, n)
+                self.gi_near_why_no(&after, args, changes, n)
             }
         } else {
             *idle
@@ -1096,30 +1161,62 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// The answer of `gi_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_stands(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
+    }
+
     /// A part of `g_near_why_no_part`.
     /// Rule: prelude.game:14.
     pub fn every_tried_why(
         &self,
         position: &Position<W>,
         args: &Args,
-        threat: &Answer<W>,
         common: Bits<W>,
         likely: Bits<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, threat)
-            .joining_place(PASSES_BARS, threat)
+        let threat = if n == 1 {
+            self.gi_1_near_why_2(position, args, 1)
+        } else if n == 2 {
+            self.gi_2_1_near_why_2(position, args, 1)
+        } else {
+            self.gi_3_2_1_near_why_2(position, args, 1)
+        };
+        let threat_2 = if threat.holds() {
+            Answer::<W>::yes()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        } else {
+            threat
+        };
+        Answer::<W>::from(threat_2.holds())
+            .joining_cell(AT_BARS, &threat_2)
+            .joining_place(PASSES_BARS, &threat_2)
             .and(|| {
-                let barred = if threat.holds() {
-                    threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                let barred = if threat_2.holds() {
+                    threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
                 } else {
                     self.board.full
                 };
                 every(
                     ((common & barred) - likely).iter(),
                     |p| {
-                        let mut why = self.tried_3(position, args, p, threat, n);
+                        let mut why = self
+                            .tried_3(position, args, p, &threat_2, changes, n);
                         if why.holds() {
                             return why;
                         }
@@ -1136,6 +1233,7 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
@@ -1144,7 +1242,7 @@ impl<const W: usize> Tables<W> {
         let why_2 = every(
             (vacant & likely).iter(),
             |p| {
-                let mut why = self.tried_3(position, args, p, &idle, n);
+                let mut why = self.tried_3(position, args, p, &idle, changes, n);
                 if why.holds() {
                     return why;
                 }
@@ -1152,33 +1250,7 @@ impl<const W: usize> Tables<W> {
                 why
             },
         );
-        why_2
-            .and(|| {
-                let why_3 = if n == 1 {
-                    self.gi_1_near_stands(position, args)
-                } else {
-                    self.gi_near_stands(position, args, n)
-                };
-                let threat = if why_3.holds() {
-                    why_3
-                } else if n == 1 {
-                    self.gi_1_near_why_no(position, args)
-                } else {
-                    self.gi_near_why_no(position, args, n)
-                };
-                let threat_2 = if threat.holds() {
-                    Answer::<W>::yes()
-                        .joining(&threat)
-                        .barring(
-                            AT_BARS,
-                            opponent(args.attacker),
-                            self.nearer_4(position, opponent(args.attacker)),
-                        )
-                } else {
-                    threat
-                };
-                self.every_tried_why(position, args, &threat_2, vacant, likely, n)
-            })
+        why_2.and(|| self.every_tried_why(position, args, vacant, likely, changes, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -1187,12 +1259,13 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
         } else {
-            self.near_why_no(position, args, n)
+            self.near_why_no(position, args, changes, n)
         };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
@@ -1201,9 +1274,9 @@ impl<const W: usize> Tables<W> {
                         .reason_2(position, args.attacker)
                         .and(|| self.reason_4(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
-                        .and(|| self.g_near_why_no_part(position, args, n))
+                        .and(|| self.g_near_why_no_part(position, args, changes, n))
                 })
-                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+                .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
         })
     }
 
@@ -1235,7 +1308,7 @@ impl<const W: usize> Tables<W> {
         if !self.near(position, args.attacker, n - 1) {
             return false;
         }
-        let idle = self.g_near_why_no(position, args, n - 1);
+        let idle = self.g_near_why_no(position, args, 1, n - 1);
         let barred = if idle.holds() {
             self.board.full
         } else {
@@ -1301,6 +1374,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         threat: &Answer<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
@@ -1308,9 +1382,9 @@ impl<const W: usize> Tables<W> {
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 {
-                self.gi_1_near_why_yes(&after, args)
+                self.gi_1_near_why_yes(&after, args, changes)
             } else {
-                self.gi_near_why_yes(&after, args, n)
+                self.gi_near_why_yes(&after, args, changes, n)
             }
         } else {
             *threat
@@ -1322,69 +1396,80 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `g_1_1_near_why_yes`.
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes_part_1(
+    pub fn g_near_why_yes_part(
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
+        n: Value,
     ) -> Answer<W> {
-        self.goal_why_yes(position, args.attacker)
-            .or(|| {
-                self
-                    .reason_5(position, args)
-                    .and(|| self.reason(position, args.attacker))
-                    .and(|| self.reason_3(position))
+        let threat = if n == 1 {
+            self.gi_1_near_why_yes(position, args, add(changes, 1))
+        } else {
+            self.gi_near_why_yes(position, args, add(changes, 1), n)
+        };
+        Answer::<W>::from(threat.holds())
+            .joining_cell(AT_BARS, &threat)
+            .joining_place(PASSES_BARS, &threat)
+            .and(|| {
+                let vacant = position.at_absent(self);
+                let frame_2 = if threat.holds() {
+                    let frame = Answer::<W>::yes()
+                        .joining_cell(AT_BARS, &threat)
+                        .joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &frame) {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        frame
+                    }
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                let candidates = frame_2
+                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let mut why = every(
+                        (vacant & candidates).iter(),
+                        |p| self.tried_4(position, args, p, &threat, changes, n),
+                    )
                     .and(|| {
-                        let threat = self.gi_1_near_why_yes(position, args);
-                        Answer::<W>::from(threat.holds())
-                            .joining_cell(AT_BARS, &threat)
-                            .joining_place(PASSES_BARS, &threat)
-                            .and(|| {
-                                let vacant = position.at_absent(self);
-                                let frame_2 = if threat.holds() {
-                                    let frame = Answer::<W>::yes()
-                                        .joining_cell(AT_BARS, &threat)
-                                        .joining_place(PASSES_BARS, &threat);
-                                    if self.breaks(position, &frame) {
-                                        Answer::<W>::yes().barring_everything()
-                                    } else {
-                                        frame
-                                    }
-                                } else {
-                                    Answer::<W>::yes().barring_everything()
-                                };
-                                let candidates = frame_2
-                                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
-                                let mut why = every(
-                                        (vacant & candidates).iter(),
-                                        |p| self.tried_4(position, args, p, &threat, 1),
-                                    )
-                                    .and(|| {
-                                        Answer::<W>::yes()
-                                            .barring(AT_BARS, NONE, candidates - vacant)
-                                    });
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.join(&frame_2);
-                                why
-                            })
-                    })
+                        Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant)
+                    });
+                if !why.holds() {
+                    return why;
+                }
+                why.join(&frame_2);
+                why
             })
     }
 
     /// The answer of `g_1_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         Answer::<
             W,
         >::from(
                 self.goal(position, args.attacker)
                     || !self.nearer_4(position, args.attacker).is_empty(),
             )
-            .and(|| self.g_1_1_near_why_yes_part_1(position, args))
+            .and(|| {
+                self
+                    .goal_why_yes(position, args.attacker)
+                    .or(|| {
+                        self
+                            .goal_why_no(position, changes, opponent(args.attacker))
+                            .contrary()
+                            .and(|| self.reason(position, changes, args.attacker))
+                            .and(|| self.reason_3(position, changes))
+                            .and(|| self.g_near_why_yes_part(position, args, changes, 1))
+                    })
+            })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1394,6 +1479,7 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         idle: &Answer<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
@@ -1407,9 +1493,9 @@ impl<const W: usize> Tables<W> {
             };
             if g_1_1_near_met_holds {
                 if n == 1 {
-                    self.g_1_1_near_why_yes(&after, args)
+                    self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
-                    self.g_near_why_yes(&after, args, 2)
+                    self.g_near_why_yes(&after, args, changes, 2)
                 }
             } else {
                 Answer::<W>::no()
@@ -1424,55 +1510,53 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_near_why_yes` and `gi_near_stands_part` ask.
+    /// What `gi_near_why_yes` and `gi_near_stands` ask.
     /// Rule: prelude.game:8.
-    pub fn at_once_or_some_tried_why(
+    pub fn some_tried_why(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
+        nearer: Bits<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
-        self.at_once(position, args)
+        let idle = Answer::<W>::yes();
+        let why_2 = any(
+            (common & nearer).iter(),
+            |p| {
+                let mut why = self.tried_6(position, args, p, &idle, changes, n - 1);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why
+            },
+        );
+        why_2
             .or(|| {
-                let nearer = self.nearer(position, args, n);
-                let idle = Answer::<W>::yes();
-                let why_2 = any(
-                    (common & nearer).iter(),
-                    |p| {
-                        let mut why = self.tried_6(position, args, p, &idle, n - 1);
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why
-                    },
-                );
-                why_2
-                    .or(|| {
-                        if self.near(position, args.attacker, n - 1) {
-                            let idle_2 = self.g_near_why_no(position, args, n - 1);
-                            let barred = if idle_2.holds() {
-                                self.board.full
-                            } else {
-                                idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                            };
-                            any(
-                                ((common & barred) - nearer).iter(),
-                                |p_2| {
-                                    let mut why_3 = self
-                                        .tried_6(position, args, p_2, &idle_2, n - 1);
-                                    if !why_3.holds() {
-                                        return why_3;
-                                    }
-                                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                                    why_3
-                                },
-                            )
-                        } else {
-                            Answer::<W>::no()
-                        }
-                    })
+                if self.near(position, args.attacker, n - 1) {
+                    let idle_2 = self.g_near_why_no(position, args, 1, n - 1);
+                    let barred = if idle_2.holds() {
+                        self.board.full
+                    } else {
+                        idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                    };
+                    any(
+                        ((common & barred) - nearer).iter(),
+                        |p_2| {
+                            let mut why_3 = self
+                                .tried_6(position, args, p_2, &idle_2, changes, n - 1);
+                            if !why_3.holds() {
+                                return why_3;
+                            }
+                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_3
+                        },
+                    )
+                } else {
+                    Answer::<W>::no()
+                }
             })
     }
 
@@ -1482,13 +1566,14 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason(position, args.attacker))
+                    .and(|| self.reason(position, changes, args.attacker))
                     .or(|| {
                         let vacant = position.at_absent(self);
                         let holds = !vacant.is_empty()
@@ -1496,24 +1581,45 @@ impl<const W: usize> Tables<W> {
                             && !self.goal(position, opponent(args.attacker));
                         Answer::<W>::from(holds)
                             .and(|| {
-                                self.at_once_or_some_tried_why(position, args, vacant, n)
+                                self
+                                    .at_once(position, args)
+                                    .or(|| {
+                                        let nearer = self.nearer(position, args, n);
+                                        self.some_tried_why(
+                                            position,
+                                            args,
+                                            vacant,
+                                            nearer,
+                                            changes,
+                                            n,
+                                        )
+                                    })
                             })
-                            .and(|| self.reason_5(position, args))
-                            .and(|| self.reason(position, args.attacker))
-                            .and(|| self.reason_3(position))
+                            .and(|| {
+                                self
+                                    .goal_why_no(position, changes, opponent(args.attacker))
+                                    .contrary()
+                            })
+                            .and(|| self.reason(position, changes, args.attacker))
+                            .and(|| self.reason_3(position, changes))
                     })
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let why = if self.near(position, args.attacker, 1) {
             Answer::<W>::yes()
         } else {
-            self.near_why_no(position, args, 1)
+            self.near_why_no(position, args, changes, 1)
         };
-        why.and(|| self.some_tried_2_or_nearer_out_why(position, args))
+        why.and(|| self.some_tried_2_or_nearer_out_why(position, args, changes))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1523,13 +1629,14 @@ impl<const W: usize> Tables<W> {
         args: &Args,
         p: Point,
         idle: &Answer<W>,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            self.g_near_why_no(&after, args, n)
+            self.g_near_why_no(&after, args, changes, n)
         } else {
             *idle
         };
@@ -1546,10 +1653,11 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = self.g_near_why_no(position, args, n - 1);
+        let idle = self.g_near_why_no(position, args, add(changes, 1), n - 1);
         let frame_2 = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
@@ -1565,7 +1673,7 @@ impl<const W: usize> Tables<W> {
         let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
         let mut why = any(
                 (vacant & candidates).iter(),
-                |p| self.tried_7(position, args, p, &idle, n - 1),
+                |p| self.tried_7(position, args, p, &idle, changes, n - 1),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
         if why.holds() {
@@ -1576,7 +1684,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn reason_6(
+    pub fn reason_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1602,7 +1710,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn reason_7(
+    pub fn reason_6(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1629,7 +1737,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out`.
     #[allow(clippy::too_many_arguments)]
-    pub fn reason_6_why(
+    pub fn reason_5_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1643,9 +1751,9 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::yes()
         } else {
             let mut why = Answer::<W>::yes()
-                .joining(&self.reason_7(position, args, common, l_d, q, n));
+                .joining(&self.reason_6(position, args, common, l_d, q, n));
             if common.at_least(n) {
-                why.join(&self.reason_6(position, args, common, l_d, q, n));
+                why.join(&self.reason_5(position, args, common, l_d, q, n));
                 if !common.at_least(n + 1) {
                     why.bar_others(
                         AT_BARS,
@@ -1659,7 +1767,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn reason_8(
+    pub fn reason_7(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -1704,7 +1812,7 @@ impl<const W: usize> Tables<W> {
                     let mut why = Answer::<W>::yes();
                     let points_2 = points - value;
                     why.join(
-                        &self.reason_6_why(position, args, points_2, common, l_d, q, n),
+                        &self.reason_5_why(position, args, points_2, common, l_d, q, n),
                     );
                     let points_3 = points & value;
                     if !points_3.is_empty() {
@@ -1730,7 +1838,7 @@ impl<const W: usize> Tables<W> {
                                 why.bar(AT_BARS, NONE, points_6);
                             } else {
                                 why.join(
-                                    &self.reason_8(position, common_2, l_d, q, at_so, vacant),
+                                    &self.reason_7(position, common_2, l_d, q, at_so, vacant),
                                 );
                             }
                             if !common_2.at_least(2) {
@@ -1756,6 +1864,7 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         self.reason_2(position, args.attacker)
@@ -1763,17 +1872,17 @@ impl<const W: usize> Tables<W> {
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| {
                 self
-                    .at_once_2(position, args)
+                    .at_once_2(position, args, changes)
                     .or(|| {
                         if self.near(position, args.attacker, n - 1) {
-                            self.gi_near_why_no_part(position, args, n)
+                            self.gi_near_why_no_part(position, args, changes, n)
                         } else {
                             let vacant = position.at_absent(self);
                             let nearer = self.nearer(position, args, n);
                             let idle = Answer::<W>::yes();
                             let mut why = any(
                                     (vacant & nearer).iter(),
-                                    |p| self.tried_7(position, args, p, &idle, n - 1),
+                                    |p| self.tried_7(position, args, p, &idle, changes, n - 1),
                                 )
                                 .or(|| {
                                     Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant)
@@ -1781,7 +1890,7 @@ impl<const W: usize> Tables<W> {
                             if why.holds() {
                                 return why;
                             }
-                            why.join(&self.near_why_no(position, args, n - 1));
+                            why.join(&self.near_why_no(position, args, changes, n - 1));
                             let points = self.board.full - nearer;
                             if !points.is_empty() {
                                 why.join(&self.nearer_out_2(position, args, points, n));
@@ -1792,41 +1901,17 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = if self.near(position, args.attacker, n) {
-            Answer::<W>::yes()
-        } else {
-            self.near_why_no(position, args, n)
-        };
-        why.and(|| {
-            Answer::<
-                W,
-            >::from(
-                    self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker)),
-                )
-                .or(|| self.gi_near_why_no_part_2(position, args, n))
-                .or(|| {
-                    self
-                        .goal_why_no(position, opponent(args.attacker))
-                        .and(|| self.reason_4(position, args))
-                })
-        })
-    }
-
     /// The answer of `gi_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
+    pub fn gi_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, changes, 2);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
     /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
@@ -1839,8 +1924,8 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
             Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_near_why_no(position, args, n - 1))
-                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+                .or(|| self.g_near_why_no(position, args, 1, n - 1))
+                .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             Answer::<W>::no()
                 .barring(AT_BARS, args.attacker, self.nearer(position, args, n))
@@ -1881,30 +1966,13 @@ impl<const W: usize> Tables<W> {
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_met(&after, args, n)
     }
 
-    /// A part of `gi_near_stands`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_stands_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let holds = !vacant.is_empty() && !self.goal(position, args.attacker)
-            && !self.goal(position, opponent(args.attacker));
-        Answer::<W>::from(holds)
-            .and(|| self.at_once_or_some_tried_why(position, args, vacant, n))
-            .and(|| Answer::<W>::from(!self.goal(position, args.attacker)))
-            .and(|| Answer::<W>::from(!self.goal(position, opponent(args.attacker))))
-            .and(|| self.reason_3(position))
-    }
-
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
@@ -1914,7 +1982,35 @@ impl<const W: usize> Tables<W> {
                     .and(|| Answer::<
                         W,
                     >::from(!self.goal(position, opponent(args.attacker))))
-                    .or(|| self.gi_near_stands_part(position, args, n))
+                    .or(|| {
+                        let vacant = position.at_absent(self);
+                        let holds = !vacant.is_empty()
+                            && !self.goal(position, args.attacker)
+                            && !self.goal(position, opponent(args.attacker));
+                        Answer::<W>::from(holds)
+                            .and(|| {
+                                self
+                                    .at_once(position, args)
+                                    .or(|| {
+                                        let nearer = self.nearer(position, args, n);
+                                        self.some_tried_why(
+                                            position,
+                                            args,
+                                            vacant,
+                                            nearer,
+                                            changes,
+                                            n,
+                                        )
+                                    })
+                            })
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, args.attacker)))
+                            .and(|| Answer::<
+                                W,
+                            >::from(!self.goal(position, opponent(args.attacker))))
+                            .and(|| self.reason_3(position, changes))
+                    })
             })
     }
 
@@ -1925,15 +2021,15 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
+        likely: Bits<W>,
         n: Value,
     ) -> bool {
-        let likely = self.likely(position, args, n);
         let idle = Answer::<W>::yes();
         if !(common & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n))
         {
             return false;
         }
-        let threat = self.gi_near_stands(position, args, n).contrary();
+        let threat = self.gi_near_stands(position, args, 1, n).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
@@ -1969,9 +2065,26 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        !goal_holds && !vacant.is_empty()
-            && !self.goal(position, opponent(args.attacker))
-            && self.every_tried(position, args, vacant, n)
+        if goal_holds || vacant.is_empty()
+            || self.goal(position, opponent(args.attacker))
+        {
+            return false;
+        }
+        let likely = self.likely(position, args, n);
+        self.every_tried(position, args, vacant, likely, n)
+    }
+
+    /// The answer of `gi_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_stands(position, args, changes, 2);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
@@ -1980,6 +2093,7 @@ impl<const W: usize> Tables<W> {
         &self,
         position: &Position<W>,
         args: &Args,
+        changes: Value,
         n: Value,
     ) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
@@ -1988,45 +2102,11 @@ impl<const W: usize> Tables<W> {
                     .goal_why_yes(position, args.attacker)
                     .or(|| {
                         self
-                            .reason_5(position, args)
-                            .and(|| self.reason(position, args.attacker))
-                            .and(|| self.reason_3(position))
-                            .and(|| {
-                                let threat = self.gi_near_why_yes(position, args, n);
-                                Answer::<W>::from(threat.holds())
-                                    .joining_cell(AT_BARS, &threat)
-                                    .joining_place(PASSES_BARS, &threat)
-                                    .and(|| {
-                                        let vacant = position.at_absent(self);
-                                        let frame_2 = if threat.holds() {
-                                            let frame = Answer::<W>::yes()
-                                                .joining_cell(AT_BARS, &threat)
-                                                .joining_place(PASSES_BARS, &threat);
-                                            if self.breaks(position, &frame) {
-                                                Answer::<W>::yes().barring_everything()
-                                            } else {
-                                                frame
-                                            }
-                                        } else {
-                                            Answer::<W>::yes().barring_everything()
-                                        };
-                                        let candidates = frame_2
-                                            .barred(AT_BARS, opponent(args.attacker), self.board.full);
-                                        let mut why = every(
-                                                (vacant & candidates).iter(),
-                                                |p| self.tried_4(position, args, p, &threat, n),
-                                            )
-                                            .and(|| {
-                                                Answer::<W>::yes()
-                                                    .barring(AT_BARS, NONE, candidates - vacant)
-                                            });
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.join(&frame_2);
-                                        why
-                                    })
-                            })
+                            .goal_why_no(position, changes, opponent(args.attacker))
+                            .contrary()
+                            .and(|| self.reason(position, changes, args.attacker))
+                            .and(|| self.reason_3(position, changes))
+                            .and(|| self.g_near_why_yes_part(position, args, changes, n))
                     })
             })
     }
@@ -2034,42 +2114,99 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_3_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 3);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
+    pub fn gi_3_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, changes, 3);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
+    }
+
+    /// The answer of `ip_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args, changes);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_no(position, args, changes, 1);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
-    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let why_3 = self.gi_1_near_why_no(position, args);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
-        }
+    #[inline]
+    pub fn ip_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.ip_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_why_no(
+    #[inline]
+    pub fn ip_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.ip_1_near_why(position, args, self.board.full.count())
+    }
+
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
+    pub fn ip_move_near_idle(
         &self,
         position: &Position<W>,
         args: &Args,
         n: Value,
     ) -> Answer<W> {
         let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
+            self.gi_1_near_stands(position, args, 1)
         } else {
-            self.gi_near_why_yes(position, args, n)
+            self.gi_near_stands(position, args, 1, n)
         };
-        why.contrary()
+        let threat = why.contrary();
+        if threat.holds() {
+            threat
+        } else if self.goal(position, args.attacker)
+            || self.goal(position, opponent(args.attacker))
+        {
+            Answer::<W>::no().barring_everything()
+        } else {
+            Answer::<W>::no()
+                .joining(&threat)
+                .barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    self.nearer_4(position, opponent(args.attacker)),
+                )
+        }
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
@@ -2088,59 +2225,211 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// The answer of `ip_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, changes, 2);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_no(position, args, changes, 2);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
     /// The answer of `ip_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 2);
-        let why_2 = Answer::<W>::from(why.holds())
+    #[inline]
+    pub fn ip_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.ip_2_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
+    }
+
+    /// The answer of `ip_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.ip_2_1_near_why(position, args, self.board.full.count())
+    }
+
+    /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, changes, 3);
+        Answer::<W>::from(why.holds())
             .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_why_no(position, args, changes, 3);
+        Answer::<W>::from(why.holds())
+            .joining_cell(AT_BARS, &why)
+            .joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `ip_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.ip_3_2_1_near_why_yes(position, args, changes);
+        if why.holds() {
+            why
         } else {
-            let why_3 = self.gi_near_why_no(position, args, 2);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
+            self.ip_3_2_1_near_why_no(position, args, changes)
         }
     }
 
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 3);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let why_3 = self.gi_near_why_no(position, args, 3);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
-        }
-    }
-
-    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why(
+    #[inline]
+    pub fn ip_3_2_1_near_why_for_anyone(
         &self,
         position: &Position<W>,
         args: &Args,
-        n: Value,
     ) -> Answer<W> {
-        let why = if n == 1 {
-            self.g_1_1_near_why_yes(position, args)
-        } else {
-            self.g_near_why_yes(position, args, n)
-        };
-        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
+        self.ip_3_2_1_near_why(position, args, self.board.full.count())
+    }
+
+    /// The answer of `g_1_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.g_1_1_near_why_yes(position, args, changes);
+        if why.holds() { why } else { self.g_near_why_no(position, args, changes, 1) }
+    }
+
+    /// The answer of `g_1_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.g_1_1_near_why(position, args, self.board.full.count())
+    }
+
+    /// The answer of `g_2_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, changes, 2);
+        if why.holds() { why } else { self.g_near_why_no(position, args, changes, 2) }
+    }
+
+    /// The answer of `g_2_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.g_2_2_1_near_why(position, args, self.board.full.count())
+    }
+
+    /// The answer of `gi_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.gi_near_stands(position, args, changes, 3);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
+    }
+
+    /// The answer of `g_3_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, changes, 3);
+        if why.holds() { why } else { self.g_near_why_no(position, args, changes, 3) }
+    }
+
+    /// The answer of `g_3_3_2_1_near`, with its reason.
+    /// Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Answer<W> {
+        self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: gomoku.game:17.
-    pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn goal_why(
+        &self,
+        position: &Position<W>,
+        changes: Value,
+        player: Player,
+    ) -> Answer<W> {
         any(
             0..8,
             |l_d| {
@@ -2158,12 +2447,17 @@ impl<const W: usize> Tables<W> {
                     let mut why = Answer::<W>::no();
                     let points = entry(&self.line_table, DIR.slot(l_d));
                     if !points.is_empty() {
-                        let at_so = position.at_plane(player);
                         let all = union_of(
                             points
                                 .iter()
                                 .map(|q| {
-                                    (row_at(&self.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
+                                        - position.at_plane(player);
+                                    if ways.at_least(add(changes, 1)) {
+                                        Bits::<W>::EMPTY
+                                    } else {
+                                        ways.few(1)
+                                    }
                                 }),
                         );
                         why.bar(AT_BARS, player, all);
@@ -2192,15 +2486,37 @@ impl<const W: usize> Tables<W> {
         )
     }
 
+    /// The answer of `goal`, with its reason.
+    /// Rule: gomoku.game:17.
+    #[inline]
+    pub fn goal_why_for_anyone(
+        &self,
+        position: &Position<W>,
+        player: Player,
+    ) -> Answer<W> {
+        self.goal_why(position, self.board.full.count(), player)
+    }
+
     /// The answer of `drawn`, with its reason.
     /// Rule: gomoku.game:18.
-    pub fn drawn_why(&self, position: &Position<W>) -> Answer<W> {
+    pub fn drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
             Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
         } else {
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
+            let few = if vacant.at_least(add(changes, 1)) {
+                Bits::<W>::EMPTY
+            } else {
+                vacant.few(1)
+            };
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
+    }
+
+    /// Whether the game is over without a goal, with the reason.
+    #[inline]
+    pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
+        self.drawn_why(position, self.board.full.count())
     }
 
     /// The answer after the turn is given over, read before.
@@ -2420,6 +2736,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: true,
+        goals_are_of_players: true,
         selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -2568,9 +2885,9 @@ impl<const W: usize> Rules<W> {
     ) {
         let tables = &self.0.tables;
         let idle = match selector.0 {
-            21 => tables.ip_move_near_why_no(position, args, 1),
-            22 => tables.ip_move_near_why_no(position, args, 2),
-            _ => tables.ip_move_near_why_no(position, args, 3),
+            21 => tables.ip_move_near_idle(position, args, 1),
+            22 => tables.ip_move_near_idle(position, args, 2),
+            _ => tables.ip_move_near_idle(position, args, 3),
         };
         let first = moves.len();
         moves
@@ -2795,15 +3112,15 @@ impl<const W: usize> Game for Rules<W> {
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_1_near_why(position, args)),
-            19 => Some(tables.gi_2_1_near_why(position, args)),
-            20 => Some(tables.gi_3_2_1_near_why(position, args)),
-            21 => Some(tables.ip_1_near_why(position, args)),
-            22 => Some(tables.ip_2_1_near_why(position, args)),
-            23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24 => Some(tables.g_near_why(position, args, 1)),
-            25 => Some(tables.g_near_why(position, args, 2)),
-            26 => Some(tables.g_near_why(position, args, 3)),
+            18 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
+            19 => Some(tables.gi_near_why_for_anyone(position, args, 2)),
+            20 => Some(tables.gi_near_why_for_anyone(position, args, 3)),
+            21 => Some(tables.ip_1_near_why_for_anyone(position, args)),
+            22 => Some(tables.ip_2_1_near_why_for_anyone(position, args)),
+            23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, args)),
+            24 => Some(tables.g_1_1_near_why_for_anyone(position, args)),
+            25 => Some(tables.g_2_2_1_near_why_for_anyone(position, args)),
+            26 => Some(tables.g_3_3_2_1_near_why_for_anyone(position, args)),
             _ => None,
         }
     }
@@ -2827,14 +3144,16 @@ impl<const W: usize> Game for Rules<W> {
     fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
         match side {
-            Role::Attacker => tables.goal_why(position, args.attacker),
-            Role::Defender => tables.goal_why(position, opponent(args.attacker)),
+            Role::Attacker => tables.goal_why_for_anyone(position, args.attacker),
+            Role::Defender => {
+                tables.goal_why_for_anyone(position, opponent(args.attacker))
+            }
         }
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
         let tables = &self.0.tables;
-        tables.drawn_why(position)
+        tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {

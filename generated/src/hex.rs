@@ -2331,9 +2331,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_why_no(
+    pub fn ip_move_near_idle(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2721,6 +2721,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: true,
+        goals_are_of_players: true,
         selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,
@@ -2869,9 +2870,9 @@ impl<const W: usize> Rules<W> {
     ) {
         let tables = &self.0.tables;
         let idle = match selector.0 {
-            21 => tables.ip_move_near_why_no(position, args, 1),
-            22 => tables.ip_move_near_why_no(position, args, 2),
-            _ => tables.ip_move_near_why_no(position, args, 3),
+            21 => tables.ip_move_near_idle(position, args, 1),
+            22 => tables.ip_move_near_idle(position, args, 2),
+            _ => tables.ip_move_near_idle(position, args, 3),
         };
         let first = moves.len();
         moves

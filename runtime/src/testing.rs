@@ -61,6 +61,7 @@ impl TicTacToe {
             },
             no_move: (mode == Mode::Passes).then_some(NoMove::Passes),
             only_mover_wins: false,
+            goals_are_of_players: true,
             selectors: vec![selector],
             explains: false,
             symmetries: Vec::new(),

@@ -10,11 +10,19 @@ pub use connective::{and, or};
 pub use intersection::inter;
 
 use super::{Direction, Domain, Expr, Ground, LocalId, NONE, TableId};
-use crate::rules::CompareOp;
+use crate::rules::{CompareOp, Role};
 
 /// `none`.
 pub fn absent() -> Expr {
     Expr::Int(NONE)
+}
+
+/// The player in that role.
+pub fn player(role: Role) -> Expr {
+    match role {
+        Role::Attacker => Expr::Attacker,
+        Role::Defender => Expr::Opponent(Box::new(Expr::Attacker)),
+    }
 }
 
 /// Negation; loops change their quantifier, so that no negation stands around a loop.

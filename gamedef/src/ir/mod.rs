@@ -166,6 +166,11 @@ pub struct Stuck {
 }
 
 impl Program {
+    /// Whether a goal is of a player and not of a role: it asks neither who attacks nor what was given with the position.
+    pub fn goals_are_of_players(&self) -> bool {
+        !reads::asks_root(self, &self.funcs[self.goal].body)
+    }
+
     /// Notes what a pass gave up on, once.
     pub(crate) fn give_up(&mut self, what: GivenUp) {
         if !self.given_up.contains(&what) {

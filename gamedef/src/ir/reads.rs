@@ -73,6 +73,15 @@ pub fn any(e: &Expr, test: &dyn Fn(Read) -> bool) -> bool {
     found
 }
 
+/// Whether the expression, or a function within it, asks who attacks or what was given with the position.
+pub fn asks_root(program: &Program, e: &Expr) -> bool {
+    let mut found = false;
+    each_within(program, e, &mut |body| {
+        found |= visit::contains(body, &|e| matches!(e, Expr::Attacker | Expr::Arg(_)));
+    });
+    found
+}
+
 /// Calls `f` on the expression and the bodies of all functions that it calls, or that those call: on each once, however
 /// many ways lead there.
 pub fn each_within<'p>(program: &'p Program, e: &'p Expr, f: &mut dyn FnMut(&'p Expr)) {

@@ -252,7 +252,7 @@ impl Games<'_, '_> {
                 if !given {
                     return Ok(Expr::Bool(false));
                 }
-                let mover = Box::new(Lowerer::role(place.mover));
+                let mover = Box::new(build::player(place.mover));
                 build::not(Expr::SomeMove(mover, Box::new(Expr::Bool(true))))
             }
             SchemeFormula::And(fs) => {
@@ -349,7 +349,7 @@ impl Games<'_, '_> {
     }
 
     fn goal(&self, role: Role) -> Expr {
-        Expr::Call(self.low.program.goal, vec![Lowerer::role(role)])
+        Expr::Call(self.low.program.goal, vec![build::player(role)])
     }
 
     /// The side's goal is reached; of two the one of the side that moved last counts.

@@ -14,6 +14,8 @@ use super::{Compiled, Random, SEED, context, random_positions, roots};
 
 /// Changes tried of a position for each reason.
 const CHANGES: usize = 6;
+/// The same where they are few points each.
+const SMALL_CHANGES: usize = 100;
 
 /// Whether some barred atom holds in the position, in which the mover of the selector is taken to be to move.
 fn breaks(reason: &Reason, position: &Snapshot, mover: i32) -> bool {
@@ -52,8 +54,8 @@ pub struct Tally {
     pub evaluations: [u64; Knowledge::ALL.len()],
 }
 
-/// Random values in place of some that no atom bars, and of those without a point.
-fn changed(position: &Snapshot, reason: &Reason, random: &mut Random) -> Snapshot {
+/// Random values in place of some that no atom bars, at most so many, and of those without a point.
+fn changed(position: &Snapshot, reason: &Reason, most: usize, random: &mut Random) -> Snapshot {
     let barred: BTreeSet<(CellId, u16, i32)> = reason
         .atoms
         .iter()
@@ -61,6 +63,17 @@ fn changed(position: &Snapshot, reason: &Reason, random: &mut Random) -> Snapsho
         .collect();
     let mut out = position.clone();
     let points = out.cells.iter().map(Vec::len).max().unwrap_or(0);
+    if most < points {
+        for _ in 0..most {
+            let at = random.below(out.cells.len());
+            let p = random.below(out.cells[at].len());
+            let new = random.below(3) as i32 - 1;
+            if !barred.contains(&(CellId::from_usize(at), p as u16, new)) {
+                out.cells[at][p] = new;
+            }
+        }
+        return out;
+    }
     for (at, cell) in out.cells.iter_mut().enumerate() {
         if let [value] = cell.as_mut_slice() {
             // A player, a point, or nothing; what the cell cannot hold is refused.
@@ -95,15 +108,15 @@ pub fn compiled(case: &Compiled) -> Program {
 /// The position and the change.
 pub fn check(case: &Compiled, program: &Program, count: usize) -> Result<Tally, String> {
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
-    check_on(case, program, &random_positions(case, &judge, count))
+    check_on(case, program, &random_positions(case, &judge, count), usize::MAX)
 }
 
-/// [`check`] on given positions.
+/// [`check`] on given positions, with so many values changed at most.
 ///
 /// # Errors
 ///
 /// As [`check`].
-pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> Result<Tally, String> {
+pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot], most: usize) -> Result<Tally, String> {
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
     let instance = instantiate(program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
     let machine = Machine::new(program, &instance).unwrap();
@@ -177,8 +190,8 @@ pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> R
                         }
                     }
                 }
-                for _ in 0..CHANGES {
-                    let after = changed(snapshot, &reason, &mut random);
+                for _ in 0..if most == usize::MAX { CHANGES } else { SMALL_CHANGES } {
+                    let after = changed(snapshot, &reason, most, &mut random);
                     let Ok(state) = machine.load(&after) else { continue };
                     if !breaks(&reason, &after, mover) && after != *snapshot {
                         tally.changes += 1;

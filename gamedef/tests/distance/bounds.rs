@@ -162,6 +162,16 @@ pub fn check_bounds_of(
                 continue;
             }
             for player in 0..2 {
+                if program.goals_are_of_players() {
+                    let exchanged = Root { attacker: 1 - given.root.attacker, ..given.root.clone() };
+                    if judge.goal(&theirs, &given.root, player) != judge.goal(&theirs, &exchanged, player) {
+                        found.above.push(format!(
+                            "{}: the goal of player {player} asks who attacks (seed {SEED:#x})\n{}",
+                            case.name,
+                            judge.picture(&theirs)
+                        ));
+                    }
+                }
                 if program.only_mover_wins {
                     let others = |next: &State| judge.goal(next, &given.root, 1 - player);
                     let others =

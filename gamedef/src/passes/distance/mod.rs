@@ -203,10 +203,7 @@ impl GivenUp {
 /// Whether the side may reach its goal within the span.
 fn within(program: &Program, role: Role, span: Span, given_up: &mut GivenUp) -> Func {
     let mut locals = LocalVec::new();
-    let player = match role {
-        Role::Attacker => Expr::Attacker,
-        Role::Defender => Expr::Opponent(Box::new(Expr::Attacker)),
-    };
+    let player = build::player(role);
     let goal = &program.funcs[program.goal];
     let mut notes = Vec::new();
     let body = if mover::goal_tells_players_apart(program) {

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Games, Lack, Place, other, place_after};
 use crate::ir::{Expr, FnId, MovePart, Program, Ty, build, visit};
-use crate::passes::lower::{Cx, Lowered, Lowerer, NewFunc, unsupported};
+use crate::passes::lower::{Cx, Lowered, NewFunc, unsupported};
 use crate::rules::{NoMove, Role, Scheme, SchemeFormula, SchemeId, StaticValue, StaticVarId};
 
 use super::statics::Statics;
@@ -112,7 +112,7 @@ impl Games<'_, '_> {
         if never && end.body == Expr::Bool(false) {
             return Ok(Expr::Bool(false));
         }
-        let player = Box::new(Lowerer::role(mover));
+        let player = Box::new(build::player(mover));
         if end.lack == Lacking::Never {
             return Ok(Expr::SomeMove(player, Box::new(end.body)));
         }
@@ -124,7 +124,7 @@ impl Games<'_, '_> {
     }
 
     pub(super) fn every_turn(&mut self, scheme: &Scheme, mover: Role, end: EndOfTurn) -> Lowered<Expr> {
-        let (player, idle) = (Box::new(Lowerer::role(mover)), self.idle());
+        let (player, idle) = (Box::new(build::player(mover)), self.idle());
         if end.lack == Lacking::Never {
             return Ok(Expr::EveryMove(player, Box::new(end.body), idle));
         }
@@ -139,7 +139,7 @@ impl Games<'_, '_> {
     /// say the same, there are two such moves. Else there is one of the first kind and two of the second, or one of the first
     /// that is not of the second, and one that is.
     pub(super) fn two_turns(&mut self, scheme: &Scheme, mover: Role, first: EndOfTurn, second: EndOfTurn) -> Expr {
-        let player = || Box::new(Lowerer::role(mover));
+        let player = || Box::new(build::player(mover));
         let same = first == second;
         let second = self.begun(scheme, mover, second);
         if second == Expr::Bool(false) {
@@ -166,7 +166,7 @@ impl Games<'_, '_> {
         first: EndOfTurn,
         second: EndOfTurn,
     ) -> Lowered<Vec<(Expr, EndOfTurn)>> {
-        let player = || Box::new(Lowerer::role(mover));
+        let player = || Box::new(build::player(mover));
         let same = first == second;
         let asked = self.begun(scheme, mover, second.clone());
         if asked == Expr::Bool(false) {
@@ -220,7 +220,7 @@ impl Games<'_, '_> {
 
     /// What is asked after a move: the rest of the turn where it is kept, else what is asked where it ends.
     fn after(&mut self, mover: Role, end: &EndOfTurn, rest: FnId) -> Expr {
-        let keeps = Expr::Keeps(Box::new(Lowerer::role(mover)));
+        let keeps = Expr::Keeps(Box::new(build::player(mover)));
         let goes_on = match self.turns.over {
             Some(over) => build::and([keeps, build::not(Expr::Call(over, vec![]))]),
             None => keeps,
@@ -254,7 +254,7 @@ impl Games<'_, '_> {
             return (end, *rest);
         }
         let id = self.low.program.funcs.next_idx();
-        let player = Box::new(Lowerer::role(mover));
+        let player = Box::new(build::player(mover));
         let stuck = || build::not(Expr::SomeMove(player.clone(), Box::new(Expr::Bool(true))));
         let after = Box::new(self.after(mover, &end, id));
         let passed = Expr::Null(Box::new(end.body.clone()));

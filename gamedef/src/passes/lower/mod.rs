@@ -29,7 +29,7 @@ pub use cx::{Cx, Env};
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Storage, StorageKind, TableId, Ty, build, visit};
-use crate::rules::{Builtin, CellValue, CompareOp, FuncId, Game, GoalOf, PredId, Role, SortId, SortKind};
+use crate::rules::{Builtin, CellValue, CompareOp, FuncId, Game, GoalOf, PredId, SortId, SortKind};
 use crate::span::Span;
 
 /// How an argument of a predicate is given.
@@ -218,14 +218,6 @@ impl<'a> Lowerer<'a> {
         !matches!(self.game.sorts[sort].kind, SortKind::Point | SortKind::Integer)
     }
 
-    /// The player on that side.
-    pub fn role(role: Role) -> Expr {
-        match role {
-            Role::Attacker => Expr::Attacker,
-            Role::Defender => Expr::Opponent(Box::new(Expr::Attacker)),
-        }
-    }
-
     /// Counts a conjunction.
     fn count_work(&mut self) -> Lowered<()> {
         self.work += 1;
@@ -294,7 +286,7 @@ impl<'a> Lowerer<'a> {
                     Expr::Bool(true)
                 }
                 GoalOf::Player(p) => build::same(Expr::Local(player), Expr::Int(p)),
-                GoalOf::Role(role) => build::same(Expr::Local(player), Self::role(role)),
+                GoalOf::Role(role) => build::same(Expr::Local(player), build::player(role)),
             };
             let reached = self.bool(&mut cx, &env, &shift.formula(&goal.body))?;
             parts.push(build::and([of, reached]));

@@ -25,7 +25,7 @@ impl Lowerer<'_> {
                 SortId::POINT | SortId::PLAYER => Expr::Arg(*p),
                 _ => Expr::Param(*p),
             },
-            Term::Role(role) => Self::role(*role),
+            Term::Role(role) => build::player(*role),
             Term::ToMove => self.program.turn.map_or(build::absent(), |turn| Expr::Scalar(turn, vec![])),
             Term::None => build::absent(),
             Term::Opponent(t) => Expr::Opponent(Box::new(self.term(cx, env, t)?)),

@@ -54,8 +54,9 @@ impl Maker<'_> {
         out
     }
 
-    /// The same of the function of a selector's part.
-    pub fn idle_of_part(&mut self, after: FnId) -> Expr {
+    /// The same of the function of a selector's part, whose moves are the player's. It only chooses the moves that are
+    /// tried: where they are replies to a threat, it is the threat's answer for one who makes a single one.
+    pub fn idle_of_part(&mut self, after: FnId, player: &Expr) -> Expr {
         let own = self.program().funcs[after].clone();
         let (of, sense) = if let Expr::Not(of) = &own.body {
             ((**of).clone(), Sense::Contrary)
@@ -63,11 +64,15 @@ impl Maker<'_> {
             (own.body.clone(), Sense::Plain)
         };
         let is_call = matches!(&of, Expr::Call(_, args) if args.is_empty());
+        if self.reasons.level == Knowledge::Trace && sense == Sense::Contrary && self.is_asking_call(&of) {
+            let reaching = self.reaching_grounds(player);
+            return self.threat_answer(self.one_move(), reaching, true, &[], |me| me.idle_answer(&of, sense));
+        }
         if self.reasons.level == Knowledge::Trace || !is_call {
             let answer = self.reasons.function(after, Kind::Answer(Want::If(false)), &[]);
-            return Expr::Null(Box::new(Expr::Call(answer, vec![])));
+            return Expr::Null(Box::new(self.after_null_for_move(|me| me.call(answer, vec![]))));
         }
-        Expr::Null(Box::new(self.idle_answer(&of, sense)))
+        Expr::Null(Box::new(self.after_null_for_move(|me| me.idle_answer(&of, sense))))
     }
 }
 

@@ -2,7 +2,6 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::replies::Asker;
 use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::kinds;
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, Ty, build};
@@ -145,7 +144,7 @@ impl Maker<'_> {
             }
             Expr::Call(f, args) => {
                 let want = if ask.sense == Sense::Plain { ask.want } else { ask.want.contrary() };
-                let is_goal = self.asker == Asker::Reply && *f == self.program().goal;
+                let is_goal = self.asker.minds_goal && *f == self.program().goal;
                 // That it is not reached is no ground for one who asks so.
                 let want = match want {
                     Want::If(false) if is_goal => return plain(ask.of(e.clone())),
@@ -155,7 +154,7 @@ impl Maker<'_> {
                 let kind = if is_goal { Kind::Answer(want) } else { self.kind_of_call(*f, want) };
                 let (why, rest) = self.made(*f, args, kind);
                 let grounds = self.all_same(&rest);
-                let own = Expr::Call(why, rest);
+                let own = self.call(why, rest);
                 self.reworded(own, ask.sense, grounds)
             }
             Expr::Null(a) => {
@@ -243,7 +242,10 @@ impl Maker<'_> {
 
     /// Why the set has a point.
     fn some_point(&mut self, set: &Expr) -> Vec<Ground> {
-        let first = self.few(set, &Expr::Int(1));
+        let first = match self.at_once(set) {
+            Some(_) => self.few(set, &Expr::Int(1)),
+            None => self.witnesses(set.clone()),
+        };
         self.given(first, |me, points| me.inside(set, points))
     }
 
@@ -369,7 +371,7 @@ impl Maker<'_> {
             return plain(ask.of(Expr::Call(f, vec![])));
         }
         let (why, _) = self.made(f, &[], Kind::Answer(Want::If(false)));
-        let fails = self.reworded(Expr::Call(why, vec![]), ask.sense, vec![]);
+        let fails = self.reworded(self.call(why, vec![]), ask.sense, vec![]);
         build::cond(Expr::Call(f, vec![]), plain(Expr::Bool(ask.truth(true))), fails)
     }
 

@@ -6,8 +6,8 @@ use std::mem;
 
 use rustc_hash::FxHashMap;
 
+use super::asker::Asker;
 use super::conditions::{Question, Want};
-use super::replies::Asker;
 use super::{Kind, LARGEST_IN_PLACE, Reasons, is_fixed};
 use crate::ir::facts::is_player;
 use crate::ir::kinds;
@@ -50,11 +50,8 @@ impl Maker<'_> {
                 (params, self.verdict(&func.body), doc)
             }
             Kind::Answer(want) | Kind::Replied(want) => {
-                if matches!(kind, Kind::Replied(_)) {
-                    self.asker = Asker::Reply;
-                }
                 let doc = match want {
-                    _ if self.asker == Asker::Reply => {
+                    _ if self.asker.minds_goal => {
                         format!(
                             "The answer of `{name}`; if it holds, with the reason for one who makes a single reply."
                         )
@@ -106,7 +103,8 @@ impl Maker<'_> {
     /// What is made for another state, of which nothing is known.
     pub fn elsewhere<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
         let known = (mem::take(&mut self.refuted), mem::take(&mut self.found), mem::take(&mut self.placed));
-        let asker = mem::replace(&mut self.asker, Asker::Anyone);
+        let asker = self.asker.elsewhere();
+        let asker = mem::replace(&mut self.asker, asker);
         let out = make(self);
         self.asker = asker;
         (self.refuted, self.found, self.placed) = known;

@@ -17,6 +17,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod abstracted;
+mod asker;
 mod breaking;
 mod conditions;
 mod frame;
@@ -34,17 +35,17 @@ mod verdicts;
 mod writes;
 
 pub use abstracted::{AbstractSet, abstract_sets};
+use asker::Asker;
 use conditions::Want;
 use index_vec::IndexVec;
 use maker::{Maker, unbound, yes};
-use replies::Asker;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{distance, prune, simplify, unfold};
 use crate::ir::reads::{self, Read};
 use crate::ir::{
-    Domain, Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Tried,
-    Ty, build, stack, visit,
+    Domain, Expr, Few, FnId, Func, Ground, Knowledge, LocalId, LocalVec, Program, SelectorCode, Stage, Tried, Ty,
+    build, stack, visit,
 };
 use crate::rules::{MoveId, Role};
 
@@ -126,6 +127,10 @@ struct Reasons {
     reaching: FxHashMap<(Expr, Expr), Option<Vec<Expr>>>,
     /// Whether any function asks how many passes there were.
     asks_passes: bool,
+    /// At how many points moves change a state at most, where that is known.
+    changes: Option<i32>,
+    /// The functions that ask how many points may be changed: their last parameter.
+    of_changes: FxHashSet<FnId>,
 }
 
 impl Reasons {
@@ -139,6 +144,7 @@ impl Reasons {
         let depths = distance::depths(&program);
         let asks_passes = program.funcs.iter().any(|func| mentions_passes(&func.body));
         let taken = program.funcs.iter().map(|func| func.name.clone()).collect();
+        let changes = asker::change_of_moves(&program);
         Reasons {
             program,
             level,
@@ -154,6 +160,8 @@ impl Reasons {
             breaking: FxHashMap::default(),
             reaching: FxHashMap::default(),
             asks_passes,
+            changes,
+            of_changes: FxHashSet::default(),
         }
     }
 
@@ -161,7 +169,7 @@ impl Reasons {
         let mut out = selector.clone();
         out.knowledge = self.level;
         if self.level.explains() {
-            out.answer = Some(self.function(out.verdict, Kind::Answer(Want::Either), &[]));
+            out.answer = Some(self.answer_for_anyone(out.verdict, &[]));
         }
         out.verdict = self.function(out.verdict, Kind::Verdict, &[]);
         for part in &mut out.moves.parts {
@@ -179,8 +187,9 @@ impl Reasons {
     /// bring the goal within reach, it is that it does not hold, unless a move fills one of the points where that is done:
     /// an answer for one move of his and no more.
     fn idle(&mut self, after: FnId, mover: Role) -> FnId {
+        let player = build::player(mover);
         let mut maker = self.maker(LocalVec::new());
-        let body = maker.idle_of_part(after);
+        let body = maker.idle_of_part(after, &player);
         let mut body = if mover == Role::Attacker { maker.idle_attacker(after, body) } else { body };
         let mut locals = maker.locals;
         simplify::expr(&mut body);
@@ -201,10 +210,7 @@ impl Reasons {
 
     /// Where the moves of the clauses are that can break an idle mover's answer.
     fn few(&mut self, name: &str, mover: Role) -> Vec<Few> {
-        let player = match mover {
-            Role::Attacker => Expr::Attacker,
-            Role::Defender => Expr::Opponent(Box::new(Expr::Attacker)),
-        };
+        let player = build::player(mover);
         let mut out = Vec::new();
         for clause in self.program.moves.indices() {
             let code = self.program.moves[clause].clone();
@@ -283,8 +289,7 @@ impl Reasons {
             Kind::Direct => "direct",
             Kind::Answer(Want::Either) => "why",
             Kind::Answer(Want::If(true)) => "why_yes",
-            Kind::Answer(Want::If(false)) => "why_no",
-            Kind::Replied(Want::If(false)) => "why_no",
+            Kind::Answer(Want::If(false)) | Kind::Replied(Want::If(false)) => "why_no",
             Kind::Replied(_) => "stands",
             Kind::Inside => "in",
             Kind::Outside => "out",
@@ -304,7 +309,8 @@ impl Reasons {
         let depth = self.depths[id];
         let mut maker = self.maker(func.locals.clone());
         (maker.params, maker.depth) = (func.params.clone(), depth);
-        let (params, mut body, doc) = maker.body(&func, kind);
+        let changes = maker.may_be_changed(kind);
+        let (mut params, mut body, doc) = maker.body(&func, kind);
         let mut locals = maker.locals;
         if visit::size(&body) > LONGEST {
             body = match kind {
@@ -318,15 +324,19 @@ impl Reasons {
         }
         simplify::expr(&mut body);
         body = distance::renamed(&body, &mut locals);
+        let changes = changes.filter(|changes| visit::mentions(&body, *changes));
+        params.extend(changes);
         let made = Func { name, params, locals, ty, body, doc, origin: func.origin, static_only: false };
-        match place {
+        let made = match place {
             Some(place) => {
                 self.underway.pop();
                 self.program.funcs[place] = made;
                 place
             }
             None => self.push(made, true),
-        }
+        };
+        self.of_changes.extend(changes.map(|_| made));
+        made
     }
 
     /// The answer of a function, which may rest on everything.
@@ -345,15 +355,36 @@ impl Reasons {
         let yes = self.function(id, of_yes(Want::If(true)), &[]);
         let no = self.function(id, Kind::Answer(Want::If(false)), &[]);
         let of = self.program.funcs[id].clone();
-        let mut locals = LocalVec::new();
-        let params: Vec<LocalId> = of.params.iter().map(|p| locals.push(of.locals[*p].clone())).collect();
-        let why = locals.push(Local { name: "why".into(), ty: Ty::Answer, sort: None });
-        let call = |f| Expr::Call(f, params.iter().copied().map(Expr::Local).collect());
+        let mut maker = self.maker(LocalVec::new());
+        let mut params: Vec<LocalId> = of.params.iter().map(|p| maker.locals.push(of.locals[*p].clone())).collect();
+        let changes = maker.may_be_changed(kind);
+        let args: Vec<Expr> = params.iter().copied().map(Expr::Local).collect();
+        let why = maker.local("why", Ty::Answer);
         let holds = Expr::Holds(Box::new(Expr::Local(why)));
-        let body = build::bind(why, call(yes), build::cond(holds, Expr::Local(why), call(no)));
+        let either = build::cond(holds, Expr::Local(why), maker.call(no, args.clone()));
+        let body = build::bind(why, maker.call(yes, args), either);
+        let changes = changes.filter(|changes| visit::mentions(&body, *changes));
+        params.extend(changes);
+        let locals = maker.locals;
         let name = self.fresh(&format!("{}_why", of.name));
         let doc = format!("The answer of `{}`, with its reason.", of.name);
-        self.push(Func { name, params, locals, ty: Ty::Answer, body, doc, origin: of.origin, static_only: false }, true)
+        let made = Func { name, params, locals, ty: Ty::Answer, body, doc, origin: of.origin, static_only: false };
+        let made = self.push(made, true);
+        self.of_changes.extend(changes.map(|_| made));
+        made
+    }
+
+    /// The answer of a function of players alone, with its reason for anyone.
+    fn answer_for_anyone(&mut self, id: FnId, known: &[Option<Expr>]) -> FnId {
+        let made = self.function(id, Kind::Answer(Want::Either), known);
+        if !self.of_changes.contains(&made) {
+            return made;
+        }
+        let of = self.program.funcs[made].clone();
+        let maker = self.maker(LocalVec::new());
+        let (locals, body) = (maker.locals.clone(), maker.call(made, vec![]));
+        let name = self.fresh(&format!("{}_for_anyone", of.name));
+        self.push(Func { name, params: vec![], locals, body, ..of }, true)
     }
 
     /// A name that no function has.
@@ -380,7 +411,7 @@ impl Reasons {
             placed: vec![],
             named: vec![],
             is_direct: false,
-            asker: Asker::Anyone,
+            asker: Asker::ANYONE,
         }
     }
 

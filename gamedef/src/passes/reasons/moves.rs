@@ -8,7 +8,6 @@
 use super::conditions::{Question, Sense, Want};
 use super::frame::Location;
 use super::nearer::{Nearer, Slack};
-use super::replies::Asker;
 use super::{Maker, asks_moves, yes};
 use crate::ir::{Domain, Expr, Ground, Knowledge, LocalId, Stage, Ty, build, visit};
 use crate::passes::unfold;
@@ -176,7 +175,10 @@ impl Maker<'_> {
     fn after_null(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, tried: &[LocalId]) -> Expr {
         let idle = self.local("idle", Ty::Answer);
         let of_idle = unfold::turned(body, &Expr::Bool(false));
-        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(&of_idle, ask.only(!until)))));
+        // Where the reason only chooses the moves, it is that for one who makes one.
+        let asker = if ask.wants(!until) { self.and_a_move() } else { self.one_move() };
+        let of_null = self.elsewhere(|me| me.asked_by(asker, |me| me.asked(&of_idle, ask.only(!until))));
+        let of_null = Expr::Null(Box::new(of_null));
         let moves = self.moves(player, body, ask, idle, until, tried);
         build::bind(idle, of_null, moves)
     }
@@ -228,7 +230,8 @@ impl Maker<'_> {
         let is_for_reply = !ask.wants(!until) && ask.sense == Sense::Plain && self.is_asking_call(of_threat);
         let reaching = if is_for_reply { self.reaching_grounds(player) } else { None };
         let asked = |me: &mut Self| me.asked(of_threat, of_threat_wanted);
-        let of_null = self.threat_answer(reaching, until, &parts[..threat], asked);
+        let asker = if ask.wants(!until) { self.and_a_move() } else { self.one_move() };
+        let of_null = self.threat_answer(asker, reaching, until, &parts[..threat], asked);
         let carried = self.before_null(Expr::Local(idle));
         let likely = match self.nearer(body, Slack::None) {
             Some(nearer) if !ask.wants(!until) => nearer.points,
@@ -253,7 +256,7 @@ impl Maker<'_> {
     }
 
     /// Whether it calls a function that asks for moves, of which a yes and a no have functions of their own.
-    fn is_asking_call(&self, e: &Expr) -> bool {
+    pub fn is_asking_call(&self, e: &Expr) -> bool {
         matches!(e, Expr::Call(f, args) if args.is_empty() && asks_moves(e, &self.reasons.asks) && *f != self.program().goal)
     }
 
@@ -322,7 +325,7 @@ impl Maker<'_> {
         match stage {
             Stage::When(c) | Stage::Require(c) => {
                 // It may be a state after a part of the move.
-                let why = self.asked_by(Asker::Anyone, |me| me.answer(c));
+                let why = self.asked_by(self.asker.elsewhere(), |me| me.answer(c));
                 let why =
                     vec![Ground::All(self.outlined("allowed", "Whether the move is allowed, with the reason.", why))];
                 let legal = self.with_grounds_if(inner, asked.until, why.clone(), asked.ask);

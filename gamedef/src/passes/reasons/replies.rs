@@ -11,52 +11,29 @@
 //! a threat has in s, on the grounds of an answer from which these are left out, it has in s.d, if that has none of its
 //! barred atoms: each other step of the argument is as it was.
 //!
-//! It is the answer for one move only. Through a move of the attacker's, or a null move within the threat, anyone is
-//! asked for again: there the states differ by more.
+//! It is the answer for one move only. Through a move of the attacker's, or a null move within the threat, the goal is
+//! asked about again.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use super::asker::Asker;
 use super::nearer::{Gains, LONGEST, Slack, is_anywhere};
-use super::{Kind, Maker, Reasons};
+use super::{Maker, Reasons};
 use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Stage, Ty, build, visit};
 use crate::passes::{distance, simplify, unfold};
 
-/// Who asks for a reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Asker {
-    /// One who may change anything.
-    Anyone,
-    /// One who makes a single move from the state before the null move at hand, and minds himself whether it reaches a goal.
-    Reply,
-}
-
 impl Maker<'_> {
-    /// The kind of function that answers a call of it.
-    pub fn kind_of_call(&self, f: FnId, want: super::Want) -> Kind {
-        match self.asker {
-            Asker::Reply if self.reasons.asks_goal(f) => Kind::Replied(want),
-            Asker::Anyone | Asker::Reply => Kind::Answer(want),
-        }
-    }
-
-    /// What is made for one who asks.
-    pub fn asked_by<R>(&mut self, asker: Asker, make: impl FnOnce(&mut Self) -> R) -> R {
-        let was = std::mem::replace(&mut self.asker, asker);
-        let out = make(self);
-        self.asker = was;
-        out
-    }
-
-    /// A threat's answer after the null move, as `asked` makes it: where it is told where a move must be that reaches a goal,
-    /// that for the replies to it.
+    /// A threat's answer after the null move, as `asked` makes it, for one who asks: where it is told where a move must be
+    /// that reaches a goal, that for the replies to it.
     pub fn threat_answer(
         &mut self,
+        asker: Asker,
         reaching: Option<Vec<Ground>>,
         until: bool,
         before: &[Expr],
         asked: impl FnOnce(&mut Self) -> Expr,
     ) -> Expr {
-        let asker = if reaching.is_some() { Asker::Reply } else { Asker::Anyone };
+        let asker = Asker { minds_goal: reaching.is_some(), ..asker };
         let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked_by(asker, asked))));
         match reaching {
             Some(grounds) => self.standing(of_null, until, grounds, before),
@@ -101,13 +78,6 @@ impl Maker<'_> {
 }
 
 impl Reasons {
-    /// Whether the function asks if a goal is reached, here or after moves.
-    fn asks_goal(&self, f: FnId) -> bool {
-        let goal = self.program.goal;
-        let asks = |e: &Expr| matches!(e, Expr::Call(g, _) if *g == goal || self.asks.get(*g).is_none_or(|asks| *asks));
-        visit::contains(&self.program.funcs[f].body, &asks)
-    }
-
     /// Of each clause, where a move of the player must be after which that player's goal holds, if it does not.
     fn reaching(&mut self, player: &Expr, of: &Expr) -> Option<Vec<Expr>> {
         let key = (player.clone(), of.clone());

@@ -104,7 +104,7 @@ impl Maker<'_> {
         let Expr::Image(table, index, direction, of) = image else { return self.by_parts(image) };
         let v = self.point("q");
         let back = Expr::Row(*table, index.clone(), direction.reversed(), Box::new(Expr::Local(v)));
-        let one = Expr::Few(Box::new(build::inter([(**of).clone(), back])), Box::new(Expr::Int(1)));
+        let one = self.witnesses(build::inter([(**of).clone(), back]));
         let sources = build::gather(v, Domain::Set(Box::new(points.clone())), one);
         self.given(sources, |me, points| me.inside(of, points))
     }
@@ -334,7 +334,7 @@ impl Maker<'_> {
         matches!(p, Expr::Scalar(cell, index) if index.is_empty() && self.program().holds_point(*cell))
     }
 
-    fn are_fixed(&self, index: &[Expr]) -> bool {
+    pub fn are_fixed(&self, index: &[Expr]) -> bool {
         index.iter().all(|e| self.is_fixed(e))
     }
 

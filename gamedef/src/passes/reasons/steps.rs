@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use super::conditions::{Question, Want};
 use super::frame::Location;
 use super::moves::{Asked, barred};
-use super::{Kind, LONGEST, Maker, Reasons, yes};
+use super::{LONGEST, Maker, Reasons, yes};
 use crate::ir::{
     Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Located, MoveCode, Stage, StepCode, Steps, Ty, build, visit,
 };
@@ -48,8 +48,7 @@ impl Reasons {
     pub fn steps(&mut self) -> Option<Steps> {
         let [attacker, defender] = [Expr::Attacker, Expr::Opponent(Box::new(Expr::Attacker))];
         let goal = self.program.goal;
-        let reached = [&attacker, &defender]
-            .map(|player| self.function(goal, Kind::Answer(Want::Either), &[Some(player.clone())]));
+        let reached = [&attacker, &defender].map(|player| self.answer_for_anyone(goal, &[Some(player.clone())]));
         let ends = [self.program.drawn, self.program.ended].into_iter().flatten().map(|f| Expr::Call(f, vec![]));
         let ends = build::or(ends.collect::<Vec<_>>());
         let over = self.stepped("over_why", "Whether the game is over without a goal, with the reason.", |maker| {

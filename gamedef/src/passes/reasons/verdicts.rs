@@ -123,7 +123,7 @@ impl Maker<'_> {
         // The replies are asked for one that has another answer: of the contrary, a yes.
         let reaching = if self.reasons.level == Knowledge::Trace { self.reaching_grounds(player) } else { None };
         let asked = |me: &mut Self| me.idle_answer(of_threat, Sense::Contrary);
-        let of_null = self.threat_answer(reaching, true, &parts[..threat], asked);
+        let of_null = self.threat_answer(self.one_move(), reaching, true, &parts[..threat], asked);
         let every = build::not(self.few_moves(player, body, Sense::Contrary, why, &names));
         let holds = build::not(Expr::Holds(Box::new(Expr::Local(why))));
         let mut rest = vec![holds];
@@ -206,7 +206,7 @@ impl Maker<'_> {
             return build::bind_all(&new, sets, some);
         }
         let idle = self.local("idle", Ty::Answer);
-        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.idle_answer(body, Sense::Plain))));
+        let of_null = Expr::Null(Box::new(self.after_null_for_move(|me| me.idle_answer(body, Sense::Plain))));
         let others = self.few_moves(player, body, Sense::Plain, idle, &names);
         let others = build::and([nearer.bound.clone(), build::bind(idle, of_null, others)]);
         build::bind_all(&new, sets, build::or([some, others]))
@@ -240,7 +240,7 @@ impl Maker<'_> {
     fn some_few(&mut self, player: &Expr, body: &Expr, sense: Sense) -> Expr {
         let idle = self.local("idle", Ty::Answer);
         let of_idle = unfold::turned(body, &Expr::Bool(false));
-        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.idle_answer(&of_idle, sense))));
+        let of_null = Expr::Null(Box::new(self.after_null_for_move(|me| me.idle_answer(&of_idle, sense))));
         let some = self.few_moves(player, body, sense, idle, &[]);
         build::bind(idle, of_null, some)
     }

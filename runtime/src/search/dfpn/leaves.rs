@@ -336,11 +336,13 @@ impl<G: Game> Search<'_, G> {
     pub(super) fn goal_size(&self, root: &G::Position) -> Option<usize> {
         /// The longest way that is gone.
         const LONGEST: usize = 40;
+        /// So many of the moves that lead nearer are looked at.
+        const MOST: usize = 32;
         let mut at = if self.rules.role(root) == Role::Defender { root.clone() } else { self.rules.null(root) };
         let (mut most, mut reached) = (0, false);
         for _ in 0..LONGEST {
             let mut next: Option<(usize, G::Position)> = None;
-            for play in self.near(&at, Role::Defender) {
+            for play in self.near(&at, Role::Defender).into_iter().take(MOST) {
                 let Some(after) = self.rules.play(&at, Role::Defender, play) else { continue };
                 if self.rules.standing(&after) != Standing::Open {
                     reached |= self.rules.reaches(&after, Role::Defender);

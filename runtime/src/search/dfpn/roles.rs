@@ -1,7 +1,6 @@
 //! Who attacks, where the rules leave it open, and whether a question may be asked with the roles exchanged.
 
 use crate::game::Game;
-use crate::rng::Rng;
 use crate::search::Verdict;
 use crate::value::{Player, opponent};
 
@@ -30,39 +29,7 @@ pub fn if_the_other_side(verdict: Verdict) -> Verdict {
     }
 }
 
-/// Whether goals belong to players and not to roles, so that a question can be asked with the roles exchanged: as far as
-/// games at random tell that reach goals of both.
-pub fn goals_are_of_players<G: Game>(game: &G, root: &G::Position, args: &G::Args) -> bool {
-    const GAMES: usize = 64;
-    const LONGEST: usize = 200;
-    if !names_nobody(game, root) {
-        return false;
-    }
-    let (mut rng, mut reached) = (Rng::new(1), [false; 2]);
-    let other = exchanged(game, args);
-    for _ in 0..GAMES {
-        let mut at = game.initial();
-        for _ in 0..LONGEST {
-            for player in [0, 1] {
-                let goal = game.goal(&at, args, player);
-                if goal != game.goal(&at, &other, player) {
-                    return false;
-                }
-                reached[player as usize] |= goal;
-            }
-            let by = game.turn(&at);
-            let plays = if reached_any(game, &at, args) { Vec::new() } else { game.legal_moves(&at, args, by) };
-            if plays.is_empty() {
-                break;
-            }
-            let play = plays[rng.below(plays.len() as u32) as usize];
-            let Some(after) = game.play(&at, args, by, play) else { break };
-            at = after;
-        }
-    }
-    reached == [true; 2]
-}
-
-fn reached_any<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> bool {
-    [0, 1].into_iter().any(|player| game.goal(at, args, player))
+/// Whether a question can be asked with the roles exchanged: nobody is named attacker, and goals are of players.
+pub fn may_exchange<G: Game>(game: &G, at: &G::Position) -> bool {
+    game.info().goals_are_of_players && names_nobody(game, at)
 }

@@ -10,7 +10,7 @@ use super::leaves::{Leaves, Sides, usual_order};
 use super::nodes::{Nodes, Numbers};
 use super::options::{FirstMoves, Options};
 use super::patterns::Patterns;
-use super::roles::{exchanged, goals_are_of_players, if_the_other_side, may_be_drawn};
+use super::roles::{exchanged, if_the_other_side, may_be_drawn, may_exchange};
 use super::rules::Rules;
 use super::shared::Results;
 use super::team::{Team, in_common};
@@ -286,7 +286,7 @@ impl<'m, G: Game> Search<'m, G> {
         let sources = options.source.into_iter().chain([Source::Reasons, Source::Selectors]);
         let source = sources.into_iter().find(|source| can_come(&rules, bans, *source)).unwrap_or(Source::All);
         let bans = bans == Bans::Possible;
-        let sides = || if goals_are_of_players(game, root, args) { Sides::Both } else { Sides::Attacker };
+        let sides = || if may_exchange(game, root) { Sides::Both } else { Sides::Attacker };
         let order = options.order.unwrap_or_else(|| match source {
             Source::Reasons => 1,
             Source::All | Source::Selectors => usual_order(game, root, args, meter),
