@@ -778,7 +778,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes` and `at_once` ask.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_and_every_why_4(
+    pub fn some_before_13_and_every_why_4_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -858,7 +858,7 @@ impl<const W: usize> Tables<W> {
                                     at_so.iter(),
                                     |p| {
                                         let mut why_2 = self
-                                            .some_before_13_and_every_why_4(
+                                            .some_before_13_and_every_why_4_2(
                                                 position,
                                                 args,
                                                 p,
@@ -1685,7 +1685,7 @@ impl<const W: usize> Tables<W> {
                     at_so.iter(),
                     |p| {
                         let mut why = self
-                            .some_before_13_and_every_why_4(
+                            .some_before_13_and_every_why_4_2(
                                 position,
                                 args,
                                 p,
@@ -1908,7 +1908,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_and_every_why_4_2(
+    pub fn some_before_13_and_every_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1947,7 +1947,11 @@ impl<const W: usize> Tables<W> {
                 after.put_at(Bits::<W>::of(q), args.attacker);
                 played();
                 let why = if idle.holds() || self.breaks(&after, idle) {
-                    self.g_1_1_near_why_yes(&after, args, changes)
+                    if self.g_1_1_near_met(&after, args) {
+                        self.g_1_1_near_why_yes(&after, args, changes)
+                    } else {
+                        Answer::<W>::no()
+                    }
                 } else {
                     *idle
                 };
@@ -1988,7 +1992,7 @@ impl<const W: usize> Tables<W> {
                                     at_so.iter(),
                                     |p| {
                                         let mut why = self
-                                            .some_before_13_and_every_why_4_2(
+                                            .some_before_13_and_every_why_4(
                                                 position,
                                                 args,
                                                 p,

@@ -1,7 +1,7 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 5,123,680, carried 5,012,808
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 5,133,096, carried 5,018,828
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
@@ -1119,13 +1119,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried`.
-    pub fn allowed_why(
+    pub fn allowed_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
         l: Point,
         idle: &Answer<W>,
-        n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no()
@@ -1134,13 +1133,7 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let why = if idle.holds() || self.breaks(&after, idle) {
-                if n == 1 {
-                    self.goal_attacker_why_yes(&after, args)
-                } else if n == 2 {
-                    self.g_1_1_near_why_yes(&after, args)
-                } else {
-                    self.g_near_why_yes(&after, args, 2)
-                }
+                self.goal_attacker_why_yes(&after, args)
             } else {
                 *idle
             };
@@ -1159,14 +1152,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    /// The answer after a move, if it has to be looked at.
     pub fn tried(
         &self,
         position: &Position<W>,
         args: &Args,
         l: Point,
         idle: &Answer<W>,
-        n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1182,7 +1174,7 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why(&after_2, args, l, idle, n);
+        let why = self.allowed_why_3(&after_2, args, l, idle);
         let why_2 = if why.holds() {
             self.before_47(&after, &why, l, args.attacker)
         } else {
@@ -1246,7 +1238,7 @@ impl<const W: usize> Tables<W> {
                         - Bits::<W>::of(position.ko))
                         .iter(),
                     |l| {
-                        let mut why = self.tried(position, args, l, &idle, 1);
+                        let mut why = self.tried(position, args, l, &idle);
                         if !why.holds() {
                             return why;
                         }
@@ -2083,7 +2075,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn reason_2(
+    pub fn reason_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2114,7 +2106,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_and_reason_2_why(
+    pub fn every_tried_and_reason_3_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2154,7 +2146,7 @@ impl<const W: usize> Tables<W> {
                     },
                 )
             })
-            .and(|| self.reason_2(position, args, &threat, n))
+            .and(|| self.reason_3(position, args, &threat, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -2208,7 +2200,7 @@ impl<const W: usize> Tables<W> {
                             why_3
                                 .and(|| {
                                     self
-                                        .every_tried_and_reason_2_why(
+                                        .every_tried_and_reason_3_why(
                                             position,
                                             args,
                                             vacant,
@@ -2310,7 +2302,7 @@ impl<const W: usize> Tables<W> {
                 - Bits::<W>::of(position.ko))
                 .iter(),
             |l| {
-                let mut why = self.tried(position, args, l, &idle, 1);
+                let mut why = self.tried(position, args, l, &idle);
                 if !why.holds() {
                     return why;
                 }
@@ -2469,62 +2461,172 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `gi_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_or_g_near_why(
+    /// A part of `tried`.
+    pub fn allowed_why(
         &self,
         position: &Position<W>,
         args: &Args,
-        common: Bits<W>,
+        l: Point,
         idle: &Answer<W>,
-        nearer: Bits<W>,
         n: Value,
     ) -> Answer<W> {
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::no()
         } else {
-            self.breaking_3(position, idle, args.attacker)
-        };
-        let why_2 = any(
-            ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-            |l| {
-                let mut why = self.tried(position, args, l, idle, n);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
-            },
-        );
-        why_2
-            .or(|| {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
-                played();
-                let why_3 = if idle.holds() || self.breaks(&after, idle) {
-                    if n == 2 {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                let g_1_1_near_met_holds = if n == 1 {
+                    self.g_1_1_near_met(&after, args)
+                } else {
+                    self.g_near_met(&after, args, 2)
+                };
+                if g_1_1_near_met_holds {
+                    if n == 1 {
                         self.g_1_1_near_why_yes(&after, args)
                     } else {
                         self.g_near_why_yes(&after, args, 2)
                     }
                 } else {
-                    *idle
-                };
-                if why_3.holds() {
-                    Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &why_3)
-                        .barring_one_more_pass(PASSES_BARS, &why_3)
-                } else {
                     Answer::<W>::no()
                 }
-            })
+            } else {
+                *idle
+            };
+            let mut why_2 = if why.holds() {
+                Answer::<W>::yes()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            } else {
+                Answer::<W>::no()
+            };
+            if !why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed(position, l));
+            why_2
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_8(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let dies = self.book.dies_from(&after, args.attacker, l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        played();
+        let why = self.allowed_why(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
+            self.before_47(&after, &why, l, args.attacker)
+        } else {
+            Answer::<W>::no()
+        };
+        if why_2.holds() {
+            self.before_2_2(position, &why_2, args.attacker)
+        } else {
+            Answer::<W>::no()
+        }
     }
 
     /// A part of `gi_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn at_once_or_some_tried_or_g_near_why(
+    pub fn reason_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            let g_1_1_near_met_holds = if n == 2 {
+                self.g_1_1_near_met(&after, args)
+            } else {
+                self.g_near_met(&after, args, 2)
+            };
+            if g_1_1_near_met_holds {
+                if n == 2 {
+                    self.g_1_1_near_why_yes(&after, args)
+                } else {
+                    self.g_near_why_yes(&after, args, 2)
+                }
+            } else {
+                Answer::<W>::no()
+            }
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+                .joining_cell(AT_BARS, &why)
+                .barring_one_more_pass(PASSES_BARS, &why)
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// A part of `gi_near_why_yes`.
+    /// Rule: prelude.game:8.
+    pub fn reason_2_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        nearer: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.near(position, args, n - 1) {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let idle = self.g_near_why_no(&after, args, n - 1);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
+            } else {
+                self.breaking_3(position, &idle, args.attacker)
+            };
+            let why_2 = any(
+                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                |l| {
+                    let mut why = self.tried_8(position, args, l, &idle, n - 1);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why
+                },
+            );
+            why_2.or(|| self.reason_2(position, args, &idle, n))
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// A part of `gi_near_why_yes`.
+    /// Rule: prelude.game:8.
+    pub fn at_once_or_reason_2_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2538,7 +2640,7 @@ impl<const W: usize> Tables<W> {
                 let why_2 = any(
                     ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                     |l| {
-                        let mut why = self.tried(position, args, l, &idle, n);
+                        let mut why = self.tried_8(position, args, l, &idle, n - 1);
                         if !why.holds() {
                             return why;
                         }
@@ -2547,26 +2649,7 @@ impl<const W: usize> Tables<W> {
                         why
                     },
                 );
-                why_2
-                    .or(|| {
-                        if self.near(position, args, n - 1) {
-                            let mut after = *position;
-                            after.ko = NONE;
-                            after.passes = 0;
-                            played();
-                            let idle_2 = self.g_near_why_no(&after, args, n - 1);
-                            self.some_tried_or_g_near_why(
-                                position,
-                                args,
-                                vacant,
-                                &idle_2,
-                                nearer,
-                                n,
-                            )
-                        } else {
-                            Answer::<W>::no()
-                        }
-                    })
+                why_2.or(|| self.reason_2_why(position, args, vacant, nearer, n))
             })
     }
 
@@ -2592,9 +2675,7 @@ impl<const W: usize> Tables<W> {
                         && (self.escape > n
                             || !self.goal(position, args, opponent(args.attacker)));
                     Answer::<W>::from(holds)
-                        .and(|| {
-                            self.at_once_or_some_tried_or_g_near_why(position, args, n)
-                        })
+                        .and(|| self.at_once_or_reason_2_why(position, args, n))
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
                         .and(|| {
                             Answer::<W>::from(self.escape > n)

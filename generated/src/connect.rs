@@ -1,8 +1,8 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,827,617, carried 4,799,805
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,827,617, carried 4,859,939
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,987,027, carried 4,959,191
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,987,027, carried 5,024,912
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
@@ -1356,13 +1356,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried`.
-    pub fn allowed_why_2(
+    pub fn allowed_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
         l: Point,
         idle: &Answer<W>,
-        n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no()
@@ -1371,11 +1370,7 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let why = if idle.holds() || self.breaks(&after, idle) {
-                if n == 1 {
-                    self.goal_attacker_why_yes(&after, args)
-                } else {
-                    self.g_near_why_yes(&after, args, n - 1)
-                }
+                self.goal_attacker_why_yes(&after, args)
             } else {
                 *idle
             };
@@ -1394,14 +1389,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    /// The answer after a move, if it has to be looked at.
     pub fn tried(
         &self,
         position: &Position<W>,
         args: &Args,
         l: Point,
         idle: &Answer<W>,
-        n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1417,7 +1411,7 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_2(&after_2, args, l, idle, n);
+        let why = self.allowed_why_3(&after_2, args, l, idle);
         let why_2 = if why.holds() {
             self.before_47(&after, &why, l, args.attacker)
         } else {
@@ -1465,7 +1459,7 @@ impl<const W: usize> Tables<W> {
             ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko))
                 .iter(),
             |l| {
-                let mut why_2 = self.tried(position, args, l, &why, 1);
+                let mut why_2 = self.tried(position, args, l, &why);
                 if !why_2.holds() {
                     return why_2;
                 }
@@ -1778,7 +1772,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried`.
-    pub fn g_near_why_4(
+    pub fn g_near_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1836,7 +1830,7 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.g_near_why_4(&after_2, args, l, idle, n);
+        let why = self.g_near_why_2(&after_2, args, l, idle, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
@@ -2536,7 +2530,7 @@ impl<const W: usize> Tables<W> {
                         - Bits::<W>::of(position.ko))
                         .iter(),
                     |l| {
-                        let mut why = self.tried(position, args, l, &idle, 1);
+                        let mut why = self.tried(position, args, l, &idle);
                         if !why.holds() {
                             return why;
                         }
@@ -2717,60 +2711,135 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// A part of `tried`.
+    pub fn allowed_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::no()
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                if self.g_near_met(&after, args, n) {
+                    self.g_near_why_yes(&after, args, n)
+                } else {
+                    Answer::<W>::no()
+                }
+            } else {
+                *idle
+            };
+            let mut why_2 = if why.holds() {
+                Answer::<W>::yes()
+                    .joining_cell(AT_BARS, &why)
+                    .joining_place(KO_BARS, &why)
+            } else {
+                Answer::<W>::no()
+            };
+            if !why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed(position, l));
+            why_2
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_8(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let dies = self.book.dies_from(&after, args.attacker, l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        played();
+        let why = self.allowed_why_2(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() {
+            self.before_47(&after, &why, l, args.attacker)
+        } else {
+            Answer::<W>::no()
+        };
+        if why_2.holds() {
+            self.before_2_2(position, &why_2, args.attacker)
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
     /// A part of `gi_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn g_near_why_3(
+    pub fn some_tried_or_g_near_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         nearer: Bits<W>,
     ) -> Answer<W> {
-        if self.near_1(position, args) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = self.g_1_1_near_why_no(&after, args);
-            let breaking_3 = if idle.holds() {
-                self.book.board.full
-            } else {
-                self.breaking_3(position, &idle, args.attacker)
-            };
-            let why_2 = any(
-                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                |l| {
-                    let mut why = self.tried(position, args, l, &idle, 2);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
-                },
-            );
-            why_2
-                .or(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let idle = self.g_1_1_near_why_no(&after, args);
+        let breaking_3 = if idle.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &idle, args.attacker)
+        };
+        let why_2 = any(
+            ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+            |l| {
+                let mut why = self.tried_8(position, args, l, &idle, 1);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                why
+            },
+        );
+        why_2
+            .or(|| {
+                let mut after_2 = *position;
+                after_2.ko = NONE;
+                after_2.passes = position.passes.saturating_add(1);
+                played();
+                let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+                    if self.g_near_met(&after_2, args, 1) {
                         self.g_near_why_yes(&after_2, args, 1)
-                    } else {
-                        idle
-                    };
-                    if why_3.holds() {
-                        Answer::<W>::yes()
-                            .joining_cell(AT_BARS, &why_3)
-                            .barring_one_more_pass(PASSES_BARS, &why_3)
                     } else {
                         Answer::<W>::no()
                     }
-                })
-        } else {
-            Answer::<W>::no()
-        }
+                } else {
+                    idle
+                };
+                if why_3.holds() {
+                    Answer::<W>::yes()
+                        .joining_cell(AT_BARS, &why_3)
+                        .barring_one_more_pass(PASSES_BARS, &why_3)
+                } else {
+                    Answer::<W>::no()
+                }
+            })
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
@@ -2794,7 +2863,7 @@ impl<const W: usize> Tables<W> {
                                         let why_2 = any(
                                             ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                             |l| {
-                                                let mut why = self.tried(position, args, l, &idle, 2);
+                                                let mut why = self.tried_8(position, args, l, &idle, 1);
                                                 if !why.holds() {
                                                     return why;
                                                 }
@@ -2804,7 +2873,18 @@ impl<const W: usize> Tables<W> {
                                             },
                                         );
                                         why_2
-                                            .or(|| self.g_near_why_3(position, args, vacant, nearer))
+                                            .or(|| {
+                                                if self.near_1(position, args) {
+                                                    self.some_tried_or_g_near_why_2(
+                                                        position,
+                                                        args,
+                                                        vacant,
+                                                        nearer,
+                                                    )
+                                                } else {
+                                                    Answer::<W>::no()
+                                                }
+                                            })
                                     })
                             })
                             .and(|| self.goal_attacker_why_no(position, args).contrary())
@@ -3690,58 +3770,58 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn g_near_why_2(
+    pub fn some_tried_or_g_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         nearer: Bits<W>,
     ) -> Answer<W> {
-        if self.near_2(position, args) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = self.g_near_why_no(&after, args, 2);
-            let breaking_3 = if idle.holds() {
-                self.book.board.full
-            } else {
-                self.breaking_3(position, &idle, args.attacker)
-            };
-            let why_2 = any(
-                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                |l| {
-                    let mut why = self.tried(position, args, l, &idle, 3);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
-                },
-            );
-            why_2
-                .or(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let idle = self.g_near_why_no(&after, args, 2);
+        let breaking_3 = if idle.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &idle, args.attacker)
+        };
+        let why_2 = any(
+            ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+            |l| {
+                let mut why = self.tried_8(position, args, l, &idle, 2);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                why
+            },
+        );
+        why_2
+            .or(|| {
+                let mut after_2 = *position;
+                after_2.ko = NONE;
+                after_2.passes = position.passes.saturating_add(1);
+                played();
+                let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+                    if self.g_near_met(&after_2, args, 2) {
                         self.g_near_why_yes(&after_2, args, 2)
-                    } else {
-                        idle
-                    };
-                    if why_3.holds() {
-                        Answer::<W>::yes()
-                            .joining_cell(AT_BARS, &why_3)
-                            .barring_one_more_pass(PASSES_BARS, &why_3)
                     } else {
                         Answer::<W>::no()
                     }
-                })
-        } else {
-            Answer::<W>::no()
-        }
+                } else {
+                    idle
+                };
+                if why_3.holds() {
+                    Answer::<W>::yes()
+                        .joining_cell(AT_BARS, &why_3)
+                        .barring_one_more_pass(PASSES_BARS, &why_3)
+                } else {
+                    Answer::<W>::no()
+                }
+            })
     }
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -3769,7 +3849,7 @@ impl<const W: usize> Tables<W> {
                                         let why_2 = any(
                                             ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                             |l| {
-                                                let mut why = self.tried(position, args, l, &idle, 3);
+                                                let mut why = self.tried_8(position, args, l, &idle, 2);
                                                 if !why.holds() {
                                                     return why;
                                                 }
@@ -3779,7 +3859,18 @@ impl<const W: usize> Tables<W> {
                                             },
                                         );
                                         why_2
-                                            .or(|| self.g_near_why_2(position, args, vacant, nearer))
+                                            .or(|| {
+                                                if self.near_2(position, args) {
+                                                    self.some_tried_or_g_near_why(
+                                                        position,
+                                                        args,
+                                                        vacant,
+                                                        nearer,
+                                                    )
+                                                } else {
+                                                    Answer::<W>::no()
+                                                }
+                                            })
                                     })
                             })
                             .and(|| self.goal_attacker_why_no(position, args).contrary())

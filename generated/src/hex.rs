@@ -1,8 +1,8 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,989,738, carried 3,985,767
-//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,989,738, carried 4,031,840
+//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,984,696, carried 3,980,725
+//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,984,696, carried 4,026,798
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
@@ -982,24 +982,19 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    /// The answer after a move, if it has to be looked at.
     pub fn tried(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
         idle: &Answer<W>,
-        n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            if n == 1 {
-                self.goal_attacker_why_yes(&after, args)
-            } else {
-                self.g_near_why_yes(&after, args, n - 1)
-            }
+            self.goal_attacker_why_yes(&after, args)
         } else {
             *idle
         };
@@ -1039,18 +1034,17 @@ impl<const W: usize> Tables<W> {
                                 } else {
                                     why.barred(AT_BARS, args.attacker, self.board.full)
                                 };
-                                let why_3 = any(
-                                    (position.at_absent(self) & barred).iter(),
-                                    |p| {
-                                        let mut why_2 = self.tried(position, args, p, &why, 1);
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_2
-                                    },
-                                );
-                                why_3
+                                any(
+                                        (position.at_absent(self) & barred).iter(),
+                                        |p| {
+                                            let mut why_2 = self.tried(position, args, p, &why);
+                                            if !why_2.holds() {
+                                                return why_2;
+                                            }
+                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                            why_2
+                                        },
+                                    )
                                     .and(|| why.contrary())
                                     .and(|| self.reason_2(position, args))
                             })
@@ -1471,7 +1465,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_9(
+    pub fn tried_6(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1521,10 +1515,10 @@ impl<const W: usize> Tables<W> {
             .iter()
             .all(|p| {
                 if n == 1 {
-                    !self.tried_9(position, args, p, &threat)
+                    !self.tried_6(position, args, p, &threat)
                 } else {
                     if n == 2 {
-                        !self.tried_16(position, args, p, &threat)
+                        !self.tried_13(position, args, p, &threat)
                     } else {
                         !self.tried_19(position, args, p, &threat)
                     }
@@ -1582,7 +1576,7 @@ impl<const W: usize> Tables<W> {
                 any(
                     (position.at_absent(self) & barred).iter(),
                     |p| {
-                        let mut why = self.tried(position, args, p, &idle, 1);
+                        let mut why = self.tried(position, args, p, &idle);
                         if !why.holds() {
                             return why;
                         }
@@ -1695,6 +1689,34 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            if self.g_near_met(&after, args, n) {
+                self.g_near_why_yes(&after, args, n)
+            } else {
+                Answer::<W>::no()
+            }
+        } else {
+            *idle
+        };
+        if why.holds() {
+            self.before_19(position, &why, args.attacker)
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(
@@ -1732,7 +1754,7 @@ impl<const W: usize> Tables<W> {
                                         any(
                                             (position.at_absent(self) & barred).iter(),
                                             |p| {
-                                                let mut why = self.tried(position, args, p, &idle, n);
+                                                let mut why = self.tried_5(position, args, p, &idle, n - 1);
                                                 if !why.holds() {
                                                     return why;
                                                 }
@@ -2109,7 +2131,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_16(
+    pub fn tried_13(
         &self,
         position: &Position<W>,
         args: &Args,

@@ -115,16 +115,11 @@ impl Maker<'_> {
     /// The answer of the body after a move, where a move is looked for whose answer is `until`.
     ///
     /// All moves but the last have the other answer. Where the reason of that is not wanted, it is enough to know that it is
-    /// so, and a verdict costs less than a search for a reason that ends without one: why an attack fails rests on all of its
-    /// moves, and where a goal has alternatives, why it succeeds rests on each that the defender has.
-    fn answer_after(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool) -> Expr {
+    /// so, and a verdict costs less than a search for a reason that ends without one.
+    fn answer_after(&mut self, body: &Expr, ask: Question, until: bool) -> Expr {
         let answer = self.elsewhere(|me| me.asked(body, ask));
         let is_plain = ask.wants(!until) || self.is_direct || self.reasons.level == Knowledge::Abstract;
         if is_plain || !asks_moves(body, &self.reasons.asks) {
-            return answer;
-        }
-        let nearer = self.nearer_moves(player, body);
-        if *player == Expr::Attacker && !nearer.is_some_and(|nearer| self.has_alternatives(&nearer)) {
             return answer;
         }
         let holds = self.elsewhere(|me| me.verdict(body));
@@ -134,7 +129,7 @@ impl Maker<'_> {
 
     /// The answers after legal moves on these points of their clauses; only that one which ends the search has its reason.
     fn on_points(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, names: &[LocalId]) -> Vec<Expr> {
-        let after = self.answer_after(player, body, ask, until);
+        let after = self.answer_after(body, ask, until);
         let idle = self.local("idle", Ty::Answer);
         let asked = Asked { idle: Some(idle), until, after, ask };
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
@@ -195,7 +190,7 @@ impl Maker<'_> {
         tried: &[LocalId],
     ) -> Expr {
         let of_end = unfold::turned(body, &Expr::Bool(false));
-        let after = self.answer_after(player, &of_end, ask, until);
+        let after = self.answer_after(&of_end, ask, until);
         let asked = Asked { idle: Some(idle), until, after, ask };
         let clauses = self.program().moves.clone();
         let answers = clauses
