@@ -212,3 +212,29 @@ fn a_player_may_be_without_a_move_at_any_time() {
     assert_eq!(bounds_on_stuck(&book("narrow", include_str!("distance/books/narrow.game"))), 1);
     assert_eq!(bounds_on_stuck(&shipped("hex.game", "hex", &[("size", 3)], &["gi2"], None)), 0);
 }
+
+/// Goals of players say nothing of roles; a move, a goal or an end that asks who attacks does.
+#[test]
+fn rules_that_ask_who_attacks() {
+    let text = |condition: &str, goal: &str, end: &str| {
+        format!(
+            "rules b {{\n  board grid(3, 3).\n  players black, white.\n  state at(point): player?.\n  attacker = black.\n  \
+             move play(P) by C {{\n    when at(P) = none.\n{condition}    then at(P) := C.\n  }}\n  {goal}\n{end}  \
+             select gi1.\n}}\n"
+        )
+    };
+    let own = "goal of C: edge(north, P), at(P) = C.";
+    let cases = [
+        ("", own, "", true),
+        ("    when C = attacker or edge(south, P).\n", own, "", false),
+        ("", "goal of attacker: edge(north, P), at(P) = attacker.", "", false),
+        ("", own, "  draw: edge(south, P), at(P) = attacker.\n", false),
+    ];
+    for (condition, goal, end, names_none) in cases {
+        let case = book("b", &text(condition, goal, end));
+        assert_eq!(bounds::compiled(&case).names_no_role(), names_none, "{condition}{goal}{end}");
+        // The judge says the same with roles exchanged where none is named.
+        let found = check(&case, 20, 1, 0);
+        assert!(found.above.is_empty(), "{}", found.above[0]);
+    }
+}

@@ -3197,7 +3197,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: false,
-        goals_are_of_players: false,
+        names_no_role: false,
         selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,

@@ -401,7 +401,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         ]),
         no_move: Some(NoMove::Loses),
         only_mover_wins: true,
-        goals_are_of_players: true,
+        names_no_role: true,
         selectors: Vec::new(),
         explains: false,
         symmetries: instance.symmetries()?,

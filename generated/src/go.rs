@@ -305,7 +305,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: true,
-        goals_are_of_players: true,
+        names_no_role: true,
         selectors: Vec::new(),
         explains: false,
         symmetries: instance.symmetries()?,

@@ -2743,7 +2743,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: None,
         only_mover_wins: true,
-        goals_are_of_players: true,
+        names_no_role: true,
         selectors: selectors(),
         explains: true,
         symmetries: instance.symmetries()?,

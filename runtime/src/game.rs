@@ -304,8 +304,9 @@ pub struct Info {
     pub no_move: Option<NoMove>,
     /// Whether a move never brings about the goal of the player who does not make it.
     pub only_mover_wins: bool,
-    /// Whether a goal is of a player and not of a role: who attacks, and what was given with the position, do not matter.
-    pub goals_are_of_players: bool,
+    /// Whether the rules speak of players alone: neither goals nor ends nor moves ask who attacks, or what was given with the
+    /// position.
+    pub names_no_role: bool,
     /// The selectors, in the order asked for.
     pub selectors: Vec<Selector>,
     /// Whether the game gives the reasons of single steps.

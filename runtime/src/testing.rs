@@ -61,7 +61,7 @@ impl TicTacToe {
             },
             no_move: (mode == Mode::Passes).then_some(NoMove::Passes),
             only_mover_wins: false,
-            goals_are_of_players: true,
+            names_no_role: true,
             selectors: vec![selector],
             explains: false,
             symmetries: Vec::new(),

@@ -406,7 +406,7 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
         cells: cells.collect(),
         legend: legend.collect(),
         only_mover_wins: program.only_mover_wins,
-        goals_are_of_players: program.goals_are_of_players(),
+        names_no_role: program.names_no_role(),
         no_move: program.no_move.map(|end| match end {
             NoMove::Loses => kikashi_runtime::NoMove::Loses,
             NoMove::Wins => kikashi_runtime::NoMove::Wins,

@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 
 use super::kinds;
 use super::reads::{self, Read};
-use super::visit::{contains, each_below, each_stage_part};
+use super::visit::{contains, each_below, each_move_part};
 use super::{
     Domain, Expr, FnId, Func, Local, LocalId, MoveCode, Program, SetupCode, Stage, StorageKind, Table, TableId,
     TableKind, TableSource, Ty,
@@ -348,7 +348,7 @@ impl Checker<'_> {
         };
         program.funcs.iter().for_each(|f| each(format!("function {}", f.name), &f.body));
         for code in &program.moves {
-            each_move_expr(code, &mut |e| each(format!("move {}", code.name), e));
+            each_move_part(code, &mut |e| each(format!("move {}", code.name), e));
         }
     }
 }
@@ -392,17 +392,12 @@ fn is_dynamic(e: &Expr) -> bool {
 
 fn calls_static(program: &Program, code: &MoveCode) -> bool {
     let mut found = false;
-    each_move_expr(code, &mut |e| {
+    each_move_part(code, &mut |e| {
         each_below(e, &mut |e| {
             found |= matches!(e, Expr::Call(f, _) if program.funcs.get(*f).is_some_and(|f| f.static_only));
         });
     });
     found
-}
-
-fn each_move_expr<'a>(code: &'a MoveCode, f: &mut dyn FnMut(&'a Expr)) {
-    code.stages.iter().for_each(|stage| each_stage_part(stage, f));
-    code.again.iter().for_each(f);
 }
 
 /// The type of a table's entries; a relation is no value.

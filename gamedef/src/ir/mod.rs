@@ -166,9 +166,15 @@ pub struct Stuck {
 }
 
 impl Program {
-    /// Whether a goal is of a player and not of a role: it asks neither who attacks nor what was given with the position.
-    pub fn goals_are_of_players(&self) -> bool {
-        !reads::asks_root(self, &self.funcs[self.goal].body)
+    /// Whether the rules speak of players alone: neither goals nor ends nor moves ask who attacks, or what was given with the
+    /// position.
+    pub fn names_no_role(&self) -> bool {
+        let ends = [Some(self.goal), self.drawn, self.ended, self.score].into_iter().flatten();
+        let mut asks = ends.map(|f| &self.funcs[f].body).any(|body| reads::asks_root(self, body));
+        for code in &self.moves {
+            visit::each_move_part(code, &mut |e| asks = asks || reads::asks_root(self, e));
+        }
+        !asks
     }
 
     /// Notes what a pass gave up on, once.

@@ -161,6 +161,12 @@ pub fn each_stage_part<'a>(stage: &'a Stage, f: &mut dyn FnMut(&'a Expr)) {
     }
 }
 
+/// Calls `f` on each outermost expression of a move.
+pub fn each_move_part<'a>(code: &'a MoveCode, f: &mut dyn FnMut(&'a Expr)) {
+    code.stages.iter().for_each(|stage| each_stage_part(stage, f));
+    code.again.iter().for_each(f);
+}
+
 /// Calls `f` on each outermost expression of a move, to change it.
 pub fn each_move_part_mut(code: &mut MoveCode, f: &mut dyn FnMut(&mut Expr)) {
     for stage in &mut code.stages {

@@ -65,7 +65,7 @@ pub struct Found {
 }
 
 /// The bounds of a game.
-fn compiled(case: &Compiled) -> Program {
+pub fn compiled(case: &Compiled) -> Program {
     compile(&case.module, &case.game, &case.selectors, &[Knowledge::Distance], &[], &mut |_, _| {})
         .unwrap_or_else(|d| panic!("{}: {}", case.name, d.message))
 }
@@ -162,11 +162,15 @@ pub fn check_bounds_of(
                 continue;
             }
             for player in 0..2 {
-                if program.goals_are_of_players() {
+                if program.names_no_role() {
                     let exchanged = Root { attacker: 1 - given.root.attacker, ..given.root.clone() };
-                    if judge.goal(&theirs, &given.root, player) != judge.goal(&theirs, &exchanged, player) {
+                    let said = |root: &Root| {
+                        let moves = judge.successors(&theirs, root, player).into_iter().map(|(play, _)| play);
+                        (judge.goal(&theirs, root, player), judge.is_over(&theirs, root), moves.collect::<Vec<_>>())
+                    };
+                    if said(&given.root) != said(&exchanged) {
                         found.above.push(format!(
-                            "{}: the goal of player {player} asks who attacks (seed {SEED:#x})\n{}",
+                            "{}: the rules ask who attacks, of player {player} (seed {SEED:#x})\n{}",
                             case.name,
                             judge.picture(&theirs)
                         ));

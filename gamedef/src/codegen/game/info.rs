@@ -78,7 +78,7 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let legend = vector(&legend.collect::<Vec<_>>());
     let selectors = if program.selectors.is_empty() { quote!(Vec::new()) } else { quote!(selectors()) };
     let (no_move, explains) = (no_move(plan, uses), program.steps.is_some());
-    let (only_mover_wins, goals_are_of_players) = (program.only_mover_wins, program.goals_are_of_players());
+    let (only_mover_wins, names_no_role) = (program.only_mover_wins, program.names_no_role());
     quote! {
         Some(#info {
             name: instance.name.to_string(),
@@ -91,7 +91,7 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             legend: #legend,
             no_move: #no_move,
             only_mover_wins: #only_mover_wins,
-            goals_are_of_players: #goals_are_of_players,
+            names_no_role: #names_no_role,
             selectors: #selectors,
             explains: #explains,
             symmetries: instance.symmetries()?,

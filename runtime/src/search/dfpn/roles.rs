@@ -29,7 +29,7 @@ pub fn if_the_other_side(verdict: Verdict) -> Verdict {
     }
 }
 
-/// Whether a question can be asked with the roles exchanged: nobody is named attacker, and goals are of players.
+/// Whether a question can be asked with the roles exchanged: nobody is named attacker, and no rule asks who it is.
 pub fn may_exchange<G: Game>(game: &G, at: &G::Position) -> bool {
-    game.info().goals_are_of_players && names_nobody(game, at)
+    game.info().names_no_role && names_nobody(game, at)
 }
