@@ -2,6 +2,8 @@
 //! operators, nesting, double negation, a plane against its complement. Lowering builds with them, `simplify` rebuilds
 //! with them, so each law is stated once. None looks below the direct parts.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod connective;
 mod intersection;
 
@@ -9,8 +11,8 @@ use connective::Distinct;
 pub use connective::{and, or};
 pub use intersection::inter;
 
-use super::{Direction, Domain, Expr, Ground, LocalId, NONE, TableId};
-use crate::rules::{CompareOp, Role};
+use super::{Direction, Domain, Expr, Ground, LocalId, NONE, TableId, kinds};
+use crate::rules::{ArithOp, CompareOp, Role};
 
 /// `none`.
 pub fn absent() -> Expr {
@@ -32,7 +34,19 @@ pub fn not(e: Expr) -> Expr {
         Expr::Not(inner) => *inner,
         Expr::Any(v, d, body) => Expr::All(v, d, Box::new(not(*body))),
         Expr::All(v, d, body) => Expr::Any(v, d, Box::new(not(*body))),
-        e => Expr::Not(Box::new(e)),
+        e @ (Expr::And(_)
+        | Expr::Or(_)
+        | Expr::Same(..)
+        | Expr::Compare(..)
+        | Expr::IsEmpty(_)
+        | Expr::Contains(..)
+        | Expr::AtLeast(..)
+        | kinds::ints!()
+        | kinds::sets!()
+        | kinds::answers!()
+        | kinds::of_any_type!()
+        | kinds::of_moves!()
+        | kinds::of_answers!()) => Expr::Not(Box::new(e)),
     }
 }
 
@@ -71,11 +85,12 @@ fn settle(c: &Expr, holds: bool, answer: &mut Expr) {
 pub fn union(parts: impl IntoIterator<Item = Expr>) -> Expr {
     let mut out = Distinct::default();
     for part in parts {
-        match part {
-            Expr::Empty => {}
-            Expr::Full => return Expr::Full,
-            Expr::Union(inner) => inner.into_iter().for_each(|e| out.add(e)),
-            e => out.add(e),
+        if let Expr::Union(inner) = part {
+            inner.into_iter().for_each(|e| out.add(e));
+        } else if part == Expr::Full {
+            return Expr::Full;
+        } else if part != Expr::Empty {
+            out.add(part);
         }
     }
     let mut out = out.into_parts();
@@ -113,21 +128,38 @@ pub fn is_empty(set: Expr) -> Expr {
         Expr::Let(v, e, body) => Expr::Let(v, e, Box::new(is_empty(*body))),
         // The seed is in the closure, and the closure of nothing is nothing.
         Expr::Closure(seed, ..) => is_empty(*seed),
-        e => Expr::IsEmpty(Box::new(e)),
+        e @ (Expr::Local(_)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Inter(_)
+        | Expr::Minus(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Barred(..)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_chains!()) => Expr::IsEmpty(Box::new(e)),
     }
 }
 
 /// The set holds the point.
 pub fn contains(set: Expr, point: Expr) -> Expr {
-    match set {
-        Expr::Empty => Expr::Bool(false),
-        Expr::Union(parts) if is_atom(&point) => or(parts.into_iter().map(|s| contains(s, point.clone()))),
-        Expr::Inter(parts) if is_atom(&point) => and(parts.into_iter().map(|s| contains(s, point.clone()))),
-        Expr::Minus(a, b) if is_atom(&point) && *a != Expr::Full => {
+    match (set, point) {
+        (Expr::Empty, _) => Expr::Bool(false),
+        (Expr::Union(parts), point) if is_atom(&point) => or(parts.into_iter().map(|s| contains(s, point.clone()))),
+        (Expr::Inter(parts), point) if is_atom(&point) => and(parts.into_iter().map(|s| contains(s, point.clone()))),
+        (Expr::Minus(a, b), point) if is_atom(&point) && *a != Expr::Full => {
             let outside = not(contains(*b, point.clone()));
             and([contains(*a, point), outside])
         }
-        e => Expr::Contains(Box::new(e), Box::new(point)),
+        (set, point) => Expr::Contains(Box::new(set), Box::new(point)),
     }
 }
 
@@ -158,12 +190,14 @@ pub fn same(a: Expr, b: Expr) -> Expr {
 /// An integer comparison; a count against a number becomes a threshold.
 pub fn compare(op: CompareOp, a: Expr, b: Expr) -> Expr {
     use CompareOp::{Ge, Gt, Le, Lt};
-    let plus_one = |e: Expr| match e {
-        Expr::Int(k) if k != NONE => Some(Expr::Int(k.saturating_add(1))),
-        Expr::Param(_) => Some(Expr::Arith(crate::rules::ArithOp::Add, Box::new(e), Box::new(Expr::Int(1)))),
-        _ => None,
-    };
     let fixed = |e: &Expr| matches!(e, Expr::Int(k) if *k != NONE) || matches!(e, Expr::Param(_));
+    // Of a number that is fixed.
+    let plus_one = |e: Expr| {
+        if let Expr::Int(k) = e {
+            return Expr::Int(k.saturating_add(1));
+        }
+        Expr::Arith(ArithOp::Add, Box::new(e), Box::new(Expr::Int(1)))
+    };
     match (op, a, b) {
         (_, Expr::Int(NONE), _) | (_, _, Expr::Int(NONE)) => Expr::Bool(false),
         (op, Expr::Int(x), Expr::Int(y)) => Expr::Bool(match op {
@@ -176,21 +210,15 @@ pub fn compare(op: CompareOp, a: Expr, b: Expr) -> Expr {
         }),
         (Ge, Expr::Count(set), k) if fixed(&k) => at_least(*set, k),
         (Lt, Expr::Count(set), k) if fixed(&k) => not(at_least(*set, k)),
-        (Gt, Expr::Count(set), k) if fixed(&k) => match plus_one(k) {
-            Some(k) => at_least(*set, k),
-            None => Expr::Bool(false),
-        },
-        (Le, Expr::Count(set), k) if fixed(&k) => match plus_one(k) {
-            Some(k) => not(at_least(*set, k)),
-            None => Expr::Bool(false),
-        },
+        (Gt, Expr::Count(set), k) if fixed(&k) => at_least(*set, plus_one(k)),
+        (Le, Expr::Count(set), k) if fixed(&k) => not(at_least(*set, plus_one(k))),
         (op, k, Expr::Count(set)) if fixed(&k) => {
             let turned = match op {
                 Lt => Gt,
                 Le => Ge,
                 Gt => Lt,
                 Ge => Le,
-                op => op,
+                op @ (CompareOp::Eq | CompareOp::Ne) => op,
             };
             compare(turned, Expr::Count(set), k)
         }
@@ -250,24 +278,28 @@ pub fn any(v: LocalId, domain: Domain, body: Expr) -> Expr {
 
 /// The first of the answers that is the constant, else the other for all their reasons.
 pub fn first_answer(until: bool, answers: impl IntoIterator<Item = Expr>) -> Expr {
+    // What is the other without a reason adds nothing.
+    let none = Expr::Answer(Box::new(Expr::Bool(!until)), vec![]);
     let mut out: Vec<Expr> = Vec::new();
     let mut todo: Vec<Expr> = answers.into_iter().collect();
     todo.reverse();
-    while let Some(answer) = todo.pop() {
-        match answer {
-            Expr::FirstAnswer(own, inner) if own == until => todo.extend(inner.into_iter().rev()),
-            Expr::Answer(holds, grounds) if grounds.is_empty() && *holds == Expr::Bool(!until) => {}
-            answer => {
-                let ends = matches!(&answer, Expr::Answer(holds, _) if **holds == Expr::Bool(until));
-                out.push(answer);
-                if ends {
-                    break;
-                }
-            }
+    while let Some(mut answer) = todo.pop() {
+        if let Expr::FirstAnswer(own, inner) = &mut answer
+            && *own == until
+        {
+            todo.extend(inner.drain(..).rev());
+            continue;
+        }
+        let ends = matches!(&answer, Expr::Answer(holds, _) if **holds == Expr::Bool(until));
+        if answer != none {
+            out.push(answer);
+        }
+        if ends {
+            break;
         }
     }
     match out.len() {
-        0 => Expr::Answer(Box::new(Expr::Bool(!until)), vec![]),
+        0 => none,
         1 => out.remove(0),
         _ => Expr::FirstAnswer(until, out),
     }
@@ -287,9 +319,17 @@ pub fn answer(holds: Expr, grounds: Vec<Ground>) -> Expr {
             }
             Ground::All(Expr::Answer(_, inner)) => todo.extend(inner.into_iter().rev()),
             Ground::Point(_, _, Expr::Empty) | Ground::Points(_, Expr::Empty) | Ground::Among(_, Expr::Empty) => {}
-            ground => match out.iter_mut().find(|own| is_alike(own, &ground)) {
-                Some(Ground::Points(_, own) | Ground::Point(_, _, own)) => join(own, ground),
-                Some(_) => {}
+            ground @ (Ground::Point(..)
+            | Ground::Points(..)
+            | Ground::Value(..)
+            | Ground::Among(..)
+            | Ground::Values(_)
+            | Ground::Passes(_)
+            | Ground::OneMorePass(_)
+            | Ground::All(_)
+            | Ground::Cell(..)
+            | Ground::Place(..)) => match out.iter_mut().find(|own| is_alike(own, &ground)) {
+                Some(own) => join(own, ground),
                 None => out.push(ground),
             },
         }
@@ -306,9 +346,11 @@ fn is_alike(a: &Ground, b: &Ground) -> bool {
     }
 }
 
-/// Adds the points of a ground that is alike.
-fn join(points: &mut Expr, ground: Ground) {
-    if let Ground::Points(_, more) | Ground::Point(_, _, more) = ground {
+/// Adds the points of a ground that is alike; one without points is the same.
+fn join(own: &mut Ground, ground: Ground) {
+    if let Ground::Points(_, points) | Ground::Point(_, _, points) = own
+        && let Ground::Points(_, more) | Ground::Point(_, _, more) = ground
+    {
         *points = union([std::mem::replace(points, Expr::Empty), more]);
     }
 }
@@ -341,7 +383,26 @@ pub fn rebuilt(e: Expr) -> Expr {
         Expr::Closure(seed, v, step) => closure(*seed, v, *step),
         Expr::FirstAnswer(until, answers) => first_answer(until, answers),
         Expr::Answer(holds, grounds) => answer(*holds, grounds),
-        e => e,
+        e @ (Expr::Local(_)
+        | Expr::Let(..)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Bool(_)
+        | Expr::Empty
+        | Expr::Full
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Row(..)
+        | Expr::Barred(..)
+        | Expr::EachAnswer(..)
+        | kinds::ints!()
+        | kinds::of_moves!()
+        | kinds::of_answers!()
+        | kinds::of_chains!()) => e,
     }
 }
 

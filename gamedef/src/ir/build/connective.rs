@@ -3,6 +3,8 @@
 //! A rule book may give a goal thousands of alternatives, so nothing here compares all parts with all: where there are
 //! many, they are found by their hashes.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -16,15 +18,16 @@ pub(super) const FEW: usize = 12;
 pub fn and(parts: impl IntoIterator<Item = Expr>) -> Expr {
     let mut out = Distinct::default();
     for part in parts {
-        match part {
-            Expr::Bool(true) => {}
-            Expr::Bool(false) => return Expr::Bool(false),
-            Expr::And(inner) => inner.into_iter().for_each(|e| out.add(e)),
-            Expr::Or(inner) if inner.len() < 2 => match inner.into_iter().next() {
-                None => return Expr::Bool(false),
-                Some(e) => out.add(e),
-            },
-            e => out.add(e),
+        if let Expr::Bool(holds) = part {
+            if !holds {
+                return part;
+            }
+        } else if let Expr::And(inner) = part {
+            inner.into_iter().for_each(|e| out.add(e));
+        } else if let Some(part) = only(part, Connective::And) {
+            out.add(part);
+        } else {
+            return Expr::Bool(false);
         }
     }
     let mut out = out.parts;
@@ -43,15 +46,16 @@ pub fn and(parts: impl IntoIterator<Item = Expr>) -> Expr {
 pub fn or(parts: impl IntoIterator<Item = Expr>) -> Expr {
     let mut out = Distinct::default();
     for part in parts {
-        match part {
-            Expr::Bool(false) => {}
-            Expr::Bool(true) => return Expr::Bool(true),
-            Expr::Or(inner) => inner.into_iter().for_each(|e| out.add(e)),
-            Expr::And(inner) if inner.len() < 2 => match inner.into_iter().next() {
-                None => return Expr::Bool(true),
-                Some(e) => out.add(e),
-            },
-            e => out.add(e),
+        if let Expr::Bool(holds) = part {
+            if holds {
+                return part;
+            }
+        } else if let Expr::Or(inner) = part {
+            inner.into_iter().for_each(|e| out.add(e));
+        } else if let Some(part) = only(part, Connective::Or) {
+            out.add(part);
+        } else {
+            return Expr::Bool(true);
         }
     }
     let mut out = out.parts;
@@ -63,6 +67,14 @@ pub fn or(parts: impl IntoIterator<Item = Expr>) -> Expr {
             1 => out.remove(0),
             _ => Expr::Or(out),
         },
+    }
+}
+
+/// The part itself; of one that is made by the other connective of fewer than two, that one, or nothing.
+fn only(mut part: Expr, connective: Connective) -> Option<Expr> {
+    match inner_mut(&mut part, connective) {
+        Some(inner) if inner.len() < 2 => inner.pop(),
+        Some(_) | None => Some(part),
     }
 }
 

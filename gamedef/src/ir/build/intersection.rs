@@ -3,6 +3,8 @@
 //! What two parts say of each other shows only where both are about one thing, a cell at some indices or a set that is
 //! given in one and taken away in the other. So of many parts only those about the same are compared.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::connective::{FEW, hash};
@@ -18,10 +20,12 @@ fn disjoint(a: &Expr, b: &Expr) -> bool {
 
 /// What is taken away from the board, if the set is a complement.
 fn complement(e: &Expr) -> Option<&Expr> {
-    match e {
-        Expr::Minus(full, x) if **full == Expr::Full => Some(x),
-        _ => None,
+    if let Expr::Minus(full, x) = e
+        && **full == Expr::Full
+    {
+        return Some(x);
     }
+    None
 }
 
 /// The parts so far, in the order in which they came; one that another is within is gone.
@@ -70,10 +74,8 @@ fn about(e: &Expr) -> u64 {
     while let Some(taken) = complement(e) {
         e = taken;
     }
-    match e {
-        Expr::Plane(cell, index, _) | Expr::Absent(cell, index) => hash(&(cell, index)),
-        e => hash(e),
-    }
+    // What else two sets say of each other shows only if they are the same, or one is the other's complement.
+    if let Expr::Plane(cell, index, _) | Expr::Absent(cell, index) = e { hash(&(cell, index)) } else { hash(e) }
 }
 
 impl Parts {
@@ -111,31 +113,21 @@ pub fn inter(parts: impl IntoIterator<Item = Expr>) -> Expr {
     let mut todo: Vec<Expr> = parts.into_iter().collect();
     todo.reverse();
     while let Some(part) = todo.pop() {
-        match part {
-            Expr::Full => {}
-            Expr::Empty => return Expr::Empty,
-            Expr::Inter(inner) => todo.extend(inner.into_iter().rev()),
-            Expr::Minus(a, b) if *a != Expr::Full => {
-                todo.push(Expr::Minus(Box::new(Expr::Full), b));
-                todo.push(*a);
-            }
-            e => {
-                if !out.add(e) {
-                    return Expr::Empty;
-                }
-            }
+        if let Expr::Inter(inner) = part {
+            todo.extend(inner.into_iter().rev());
+        } else if complement(&part).is_none()
+            && let Expr::Minus(a, b) = part
+        {
+            todo.push(Expr::Minus(Box::new(Expr::Full), b));
+            todo.push(*a);
+        } else if part == Expr::Empty || part != Expr::Full && !out.add(part) {
+            return Expr::Empty;
         }
     }
     // Complements last, as differences.
     let (negative, mut positive): (Vec<Expr>, Vec<Expr>) =
         out.parts.into_iter().flatten().partition(|e| complement(e).is_some());
-    let taken: Vec<Expr> = negative
-        .into_iter()
-        .map(|e| match e {
-            Expr::Minus(_, x) => *x,
-            e => e,
-        })
-        .collect();
+    let taken: Vec<Expr> = negative.into_iter().map(|e| if let Expr::Minus(_, x) = e { *x } else { e }).collect();
     let base = match positive.len() {
         0 => Expr::Full,
         1 => positive.remove(0),
@@ -178,19 +170,13 @@ mod tests {
             let others: Vec<Expr> = (0..FEW + 3).map(name).collect();
             let alone = inter(case.clone());
             let together = inter(others.iter().cloned().chain(case.clone()));
-            let (own, taken) = match alone {
-                Expr::Empty => {
-                    assert_eq!(together, Expr::Empty, "{case:?}");
-                    continue;
-                }
-                Expr::Minus(own, taken) => (*own, Some(taken)),
-                own => (own, None),
-            };
-            let own = match own {
-                Expr::Inter(parts) => parts,
-                Expr::Full => vec![],
-                own => vec![own],
-            };
+            if alone == Expr::Empty {
+                assert_eq!(together, Expr::Empty, "{case:?}");
+                continue;
+            }
+            let (own, taken) = if let Expr::Minus(own, taken) = alone { (*own, Some(taken)) } else { (alone, None) };
+            let own = if let Expr::Inter(parts) = own { parts } else { vec![own] };
+            let own = own.into_iter().filter(|e| *e != Expr::Full);
             let kept = Expr::Inter(others.into_iter().chain(own).collect());
             let expected = taken.map_or(kept.clone(), |taken| Expr::Minus(Box::new(kept), taken));
             assert_eq!(together, expected, "{case:?}");
