@@ -5,6 +5,8 @@
 //! steps. Relations are told tuple by tuple ([`Board::each_tuple`]), so that a table can be filled from whichever
 //! arguments it indexes without a list of all of them.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::rules::{BoardKind, Builtin, Spot, Term};
 
 /// The most points a board may have.
@@ -114,7 +116,7 @@ impl Board {
     pub fn shape(&self) -> Option<(usize, usize)> {
         match self.shape {
             Shape::Graph(_) => None,
-            _ => Some((self.width, self.height)),
+            Shape::Grid | Shape::Hexgrid | Shape::Torus => Some((self.width, self.height)),
         }
     }
 
@@ -186,7 +188,7 @@ impl Board {
         match which {
             Builtin::Row => Some((point / self.width) as i32),
             Builtin::Col => Some((point % self.width) as i32),
-            _ => None,
+            Builtin::Adj | Builtin::Diag | Builtin::Step | Builtin::Edge | Builtin::Ray => None,
         }
     }
 

@@ -3,6 +3,8 @@
 //! The text is deterministic and says everything that evaluation depends on, written the way one would write set
 //! algebra by hand. It is read by people only; nothing parses it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod doc;
 mod expr;
 

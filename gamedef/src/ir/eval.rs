@@ -12,6 +12,8 @@
 //! - `engine`, `expr`, `lazy`, `answer`, `update`: the operators;
 //! - `moves`, `game`: legal moves, ends of the game, perft, playouts, selectors.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod answer;
 mod answering;
 mod bits;
@@ -336,7 +338,9 @@ impl Machine<'_> {
         if let Some(attacker) = self.program.attacker {
             match self.call(state, &context, attacker, &[]) {
                 Value::Int(player) if self.layout.players().rank(player).is_some() => context.attacker = player,
-                _ => return Err("on this position no player is the attacker".into()),
+                Value::Bool(_) | Value::Int(_) | Value::Set(_) | Value::Answer(..) => {
+                    return Err("on this position no player is the attacker".into());
+                }
             }
         }
         Ok(context)
@@ -476,10 +480,8 @@ impl Machine<'_> {
     /// The verdict of a selector and its trace, the points of which the answer bars something, in board order; `None` at
     /// a level that finds no reasons.
     pub fn trace(&self, state: &State, context: &Context, selector: &SelectorCode) -> Option<(bool, Vec<u16>)> {
-        match self.call(&self.moving(state, context, selector), context, selector.answer?, &[]) {
-            Value::Answer(holds, points) => Some((holds, points)),
-            _ => None,
-        }
+        let answer = self.call(&self.moving(state, context, selector), context, selector.answer?, &[]);
+        if let Value::Answer(holds, points) = answer { Some((holds, points)) } else { None }
     }
 
     /// The verdict of a selector with its reason; `None` at a level that finds none.

@@ -1,6 +1,8 @@
 //! What differs between the instances of one program: the board, the integer parameters, the contents of the static
 //! tables, the position at the start.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use super::TableId;
@@ -46,12 +48,8 @@ pub enum TableData {
 impl TableData {
     /// Whether it is one relation that is its own reverse.
     pub fn is_symmetric(&self) -> bool {
-        match self {
-            TableData::Relations(of) => match of.as_slice() {
-                [pairs] => pairs.iter().all(|(a, b)| pairs.binary_search(&(*b, *a)).is_ok()),
-                _ => false,
-            },
-            _ => false,
-        }
+        let TableData::Relations(of) = self else { return false };
+        let [pairs] = of.as_slice() else { return false };
+        pairs.iter().all(|(a, b)| pairs.binary_search(&(*b, *a)).is_ok())
     }
 }

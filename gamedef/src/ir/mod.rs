@@ -9,6 +9,8 @@
 //! Every expression reads an implicit state, changed only by `With`, `Null`, `SomeMove`, `TwoMoves` and `EveryMove`, and implicit
 //! run-time parameters ([`Expr::Arg`], [`Expr::Attacker`]), fixed at the root.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod board;
 pub mod build;
 pub mod check;

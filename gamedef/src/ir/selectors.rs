@@ -1,5 +1,7 @@
 //! What a program offers beside the rules: selectors, and the reasons of single steps.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use super::FnId;

@@ -14,6 +14,8 @@
 //! Players stay as they are: a permutation that exchanges them maps a question about one attacker to one about the other.
 //! Some are not found, such as those that only the meaning of the rules shows. Each that is found is one.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod automorphism;
 mod form;
 mod kind;

@@ -3,6 +3,8 @@
 //! Tables that rules define are filled by the interpreter of the middle language itself, in table order, so there is
 //! one meaning of a static predicate and not two.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod picture;
 
 use std::borrow::Cow;
@@ -133,7 +135,18 @@ fn static_value(term: &Term, game: &Game, params: &IndexVec<ParamId, Option<i32>
             NONE => Err("a static term has no value: too large, or a division by zero".into()),
             value => Ok(value),
         },
-        _ => Err("a static term may only use numbers, parameters and arithmetic".into()),
+        Term::Role(_)
+        | Term::None
+        | Term::ToMove
+        | Term::Var(_)
+        | Term::Cell(..)
+        | Term::Func(..)
+        | Term::Builtin(..)
+        | Term::Opponent(_)
+        | Term::Extreme(..)
+        | Term::Sum(..)
+        | Term::Count(..)
+        | Term::The(..) => Err("a static term may only use numbers, parameters and arithmetic".into()),
     }
 }
 

@@ -3,7 +3,10 @@
 //! Parentheses stand only where precedence asks for them; numbers that stand for players, directions and enum values
 //! get their names wherever the sort of their place is known.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::doc::Doc;
+use crate::ir::kinds;
 use crate::ir::{
     Chain, Direction, Domain, Expr, Ground, Local, LocalId, NONE, Place, Program, StorageKind, TableId, Update,
 };
@@ -232,13 +235,11 @@ impl<'p> Names<'p> {
             }
             Expr::Answer(holds, grounds) => {
                 let grounds = grounds.iter().map(|g| self.ground(g));
-                match &**holds {
-                    Expr::Bool(true) => (L::Atom, Doc::list("yes(", grounds.collect(), ")")),
-                    Expr::Bool(false) => (L::Atom, Doc::list("no(", grounds.collect(), ")")),
-                    holds => {
-                        let parts = std::iter::once(self.expr(holds)).chain(grounds).collect();
-                        (L::Atom, Doc::list("answer(", parts, ")"))
-                    }
+                if let Expr::Bool(holds) = **holds {
+                    (L::Atom, Doc::list(if holds { "yes(" } else { "no(" }, grounds.collect(), ")"))
+                } else {
+                    let parts = std::iter::once(self.expr(holds)).chain(grounds).collect();
+                    (L::Atom, Doc::list("answer(", parts, ")"))
                 }
             }
             Expr::FirstAnswer(until, answers) => {
@@ -311,7 +312,20 @@ impl<'p> Names<'p> {
             Expr::IsEmpty(set) => {
                 (Level::Compare, Doc::chain("!=", vec![self.at(set, Level::Union, None), Doc::text("{}")]))
             }
-            part => (Level::Not, Doc::Group(vec![Doc::text("not "), self.at(part, Level::Not, None)])),
+            part @ (Expr::Bool(_)
+            | Expr::And(_)
+            | Expr::Or(_)
+            | Expr::Not(_)
+            | Expr::Compare(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | kinds::of_any_type!()
+            | kinds::of_moves!()
+            | kinds::of_answers!()
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()) => (Level::Not, Doc::Group(vec![Doc::text("not "), self.at(part, Level::Not, None)])),
         }
     }
 
@@ -348,12 +362,11 @@ impl<'p> Names<'p> {
     pub fn update(&self, update: &Update) -> Doc {
         match update {
             Update::Plane { cell, index, set, value } => {
-                let set = match set {
-                    Expr::Singleton(point) => Doc::list("(", vec![self.value(point, Some(SortId::POINT))], ")"),
-                    set => {
-                        let set = Doc::Nest(vec![Doc::Line, self.expr(set)]);
-                        Doc::Group(vec![Doc::text("(every"), set, Doc::Joint, Doc::text(")")])
-                    }
+                let set = if let Expr::Singleton(point) = set {
+                    Doc::list("(", vec![self.value(point, Some(SortId::POINT))], ")")
+                } else {
+                    let set = Doc::Nest(vec![Doc::Line, self.expr(set)]);
+                    Doc::Group(vec![Doc::text("(every"), set, Doc::Joint, Doc::text(")")])
                 };
                 let value = Doc::Nest(vec![self.value(value, self.cell_sort(*cell))]);
                 Doc::Group(vec![self.cell(*cell, index, ""), set, Doc::text(" := "), value])
@@ -409,7 +422,21 @@ impl<'p> Names<'p> {
             Expr::Attacker | Expr::Opponent(_) => Some(SortId::PLAYER),
             Expr::The(_) | Expr::Pick(_) => Some(SortId::POINT),
             Expr::Param(p) | Expr::Arg(p) => Some(self.game?.params.get(*p)?.sort),
-            _ => None,
+            Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Int(_)
+            | Expr::Passes
+            | Expr::Arith(..)
+            | Expr::Count(_)
+            | Expr::Sum(..)
+            | Expr::TheOne(..)
+            | kinds::bools!()
+            | kinds::sets!()
+            | kinds::answers!() => None,
         }
     }
 }

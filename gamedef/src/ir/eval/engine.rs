@@ -3,6 +3,8 @@
 //! An [`Engine`] evaluates in one context. The state is an argument, so that reading "in the state after" is just
 //! another argument; local variables lie in frames on three stacks, one of integers and Booleans, one of sets, one of answers.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::sync::atomic::Ordering;
 
 use super::answer::Answer;

@@ -1,5 +1,7 @@
 //! Whole games: how they end, how many there are, random ones; and the moves that selectors choose.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::Value;
 use super::answer::Answer;
 use super::bits::Bits;

@@ -1,5 +1,7 @@
 //! Moves, by their stages: enumerating, replaying one, and the searches over all legal ones.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::Machine;
 use super::bits::Bits;
 use super::engine::Engine;

@@ -4,6 +4,8 @@
 //! becomes shifts under masks, whose cost does not depend on how many points the set has; any other becomes lists of
 //! targets and of sources.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::bits::{Bits, Points, has, set};
 use crate::ir::Direction;
 

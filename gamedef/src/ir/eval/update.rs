@@ -1,6 +1,8 @@
 //! Changes of the state. Those of one list happen at once: all are read in the state before, and of two that write one
 //! place the later counts.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::bits::Bits;
 use super::engine::Engine;
 use super::state::State;

@@ -1,5 +1,7 @@
 //! Answers as values of their own, for those who search with an interpreted program: see [`Why`].
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 

@@ -2,6 +2,8 @@
 //! sets, whether a pair is in some entry of a table of relations, in how many rows of a family both of its points are. They are found by refining colours and going back where
 //! that leaves a choice, as programs for graph automorphisms do.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::BTreeMap;
 
 use super::Read;

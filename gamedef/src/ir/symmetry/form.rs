@@ -3,6 +3,8 @@
 //!
 //! What asks for the order of points has no form, nor what only gradual games and their reasons are made of.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::kind::{Form, Formless, Found, Kind, Numbers};

@@ -1,5 +1,7 @@
 //! Forms of what the rules can say in several ways of which a symmetry makes one of the other.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::form::{Scope, Writer, sorted};
 use super::kind::{Form, Found, Kind};
 use crate::ir::instance::TableData;
@@ -97,26 +99,20 @@ struct Rows<'e> {
 impl<'e> Rows<'e> {
     fn of(expr: &'e Expr) -> Option<Rows<'e>> {
         let Expr::Not(none) = expr else { return None };
-        match &**none {
-            Expr::IsEmpty(set) => Rows::of_set(set),
-            Expr::Or(parts) => {
-                let found = parts
-                    .iter()
-                    .find_map(|part| if let Expr::IsEmpty(set) = part { Rows::of_set(set) } else { None })?;
-                let says_as_much = |part: &Expr| {
-                    let Expr::IsEmpty(set) = part else { return false };
-                    match &**set {
-                        Expr::Lookup(table, index) => (*table, index.as_slice()) == (found.firsts, found.index),
-                        set => Rows::of_set(set).is_some_and(|rows| {
-                            (rows.firsts, rows.rows, rows.index, rows.inside)
-                                == (found.firsts, found.rows, found.index, found.inside)
-                        }),
-                    }
-                };
-                parts.iter().all(says_as_much).then_some(found)
+        let parts = if let Expr::Or(parts) = &**none { parts } else { std::slice::from_ref(&**none) };
+        let of_part = |part: &'e Expr| if let Expr::IsEmpty(set) = part { Rows::of_set(set) } else { None };
+        let found = parts.iter().find_map(of_part)?;
+        let says_as_much = |part: &Expr| {
+            let Expr::IsEmpty(set) = part else { return false };
+            if let Expr::Lookup(table, index) = &**set {
+                return (*table, index.as_slice()) == (found.firsts, found.index);
             }
-            _ => None,
-        }
+            Rows::of_set(set).is_some_and(|rows| {
+                (rows.firsts, rows.rows, rows.index, rows.inside)
+                    == (found.firsts, found.rows, found.index, found.inside)
+            })
+        };
+        parts.iter().all(says_as_much).then_some(found)
     }
 
     fn of_set(set: &'e Expr) -> Option<Rows<'e>> {
@@ -133,9 +129,8 @@ impl<'e> Rows<'e> {
 
 /// The sets of which an expression is the intersection.
 fn factors(set: &Expr) -> Vec<&Expr> {
-    match set {
-        Expr::Full => Vec::new(),
-        Expr::Inter(parts) => parts.iter().flat_map(factors).collect(),
-        set => vec![set],
+    if let Expr::Inter(parts) = set {
+        return parts.iter().flat_map(factors).collect();
     }
+    if *set == Expr::Full { Vec::new() } else { vec![set] }
 }

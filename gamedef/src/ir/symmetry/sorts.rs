@@ -1,8 +1,10 @@
 //! Of which sort an integer is: what is its own image, and what has another.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::form::{Scope, Writer};
 use super::kind::{Formless, Found, Kind};
-use crate::ir::{Expr, FnId, LocalId, NONE, StorageKind, TableId, TableSource, Ty};
+use crate::ir::{Expr, FnId, LocalId, NONE, StorageKind, TableId, TableSource, Ty, kinds};
 use crate::rules::{CellId, SortId};
 
 impl<'p> Writer<'_, 'p> {
@@ -54,8 +56,8 @@ impl<'p> Writer<'_, 'p> {
             Expr::Attacker | Expr::Opponent(_) => Some(SortId::PLAYER),
             Expr::Passes | Expr::Count(_) | Expr::Sum(..) | Expr::Arith(..) => Some(SortId::INTEGER),
             Expr::Scalar(cell, _) | Expr::ValueAt(cell, ..) => self.value_sort(*cell),
-            Expr::The(_) => Some(SortId::POINT),
-            _ => None,
+            Expr::The(_) | Expr::Pick(_) => Some(SortId::POINT),
+            Expr::Int(_) | Expr::Param(_) | Expr::Arg(_) | kinds::bools!() | kinds::sets!() | kinds::answers!() => None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! What tables hold, as parts of forms.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::form::{Scope, Writer};
 use super::kind::{Formless, Found, Kind};
 use crate::ir::instance::TableData;
@@ -42,11 +44,10 @@ impl<'p> Writer<'_, 'p> {
     }
 
     fn known(&self, index: &Expr) -> Option<i32> {
-        match index {
-            Expr::Int(value) => Some(*value),
-            Expr::Param(param) => self.instance.params[*param],
-            _ => None,
+        if let Expr::Param(param) = index {
+            return self.instance.params[*param];
         }
+        if let Expr::Int(value) = index { Some(*value) } else { None }
     }
 
     /// The place of an index in a table; `None` outside it.

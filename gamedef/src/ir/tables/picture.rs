@@ -3,6 +3,8 @@
 //! A picture tells only of cells over one point; turn, ko point and the like are not in it. The signs are the rule
 //! book's legend; a book without one gets signs made up for its first cells, so that every position can be shown.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::borrow::Cow;
 
 use index_vec::IndexVec;
@@ -167,7 +169,7 @@ fn legend(program: &Program, instance: &Instance) -> Vec<(char, Vec<(CellId, i32
                 legend.extend(shown.zip(left.by_ref()).map(|(v, sign)| (sign, vec![(cell, v)])));
             }
             StorageKind::Members if legend.iter().all(|&(sign, _)| sign != '*') => legend.push(('*', vec![(cell, 1)])),
-            _ => {}
+            StorageKind::Members | StorageKind::Scalar { .. } | StorageKind::Flag => {}
         }
     }
     legend
