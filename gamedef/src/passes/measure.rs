@@ -6,6 +6,8 @@
 //! of the points that a clause writes). Or a *scalar*: a value without arguments, of which the moves of the remaining
 //! clauses make another, never in a circle (`scalars`). Where neither is found the game is refused, with the clause.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod facts;
 mod scalars;
 
@@ -126,15 +128,10 @@ fn written(game: &Game, cell: CellId, sort: SortId) -> Vec<i32> {
     if let SortKind::Enum(values) = &game.sorts[sort].kind {
         return (0..).take(values.len()).collect();
     }
-    let assigns = game.moves.iter().flat_map(|m| &m.steps).filter_map(|step| match step {
-        Step::Then(assigns) => Some(assigns),
-        _ => None,
-    });
-    let mut out: Vec<i32> = Vec::new();
-    out.extend(assigns.flatten().filter(|a| a.cell == cell).filter_map(|a| match &a.value {
-        Written::Value(Term::Const(_, value)) => Some(*value),
-        _ => None,
-    }));
+    let steps = game.moves.iter().flat_map(|m| &m.steps);
+    let assigns = steps.filter_map(|step| if let Step::Then(assigns) = step { Some(assigns) } else { None }).flatten();
+    let constant = |a: &Assign| if let Written::Value(Term::Const(_, value)) = a.value { Some(value) } else { None };
+    let mut out: Vec<i32> = assigns.filter(|a| a.cell == cell).filter_map(constant).collect();
     out.sort_unstable();
     out.dedup();
     out
@@ -166,17 +163,20 @@ impl Count<'_> {
 
     /// Whether a value belongs to the kind, as far as is known.
     fn has(&self, m: &Move, facts: &Facts<'_>, value: &Term) -> Option<bool> {
-        let value = match value {
-            Term::Cell(cell, args) => match facts.value(*cell, args) {
+        let known;
+        let value = if let Term::Cell(cell, args) = value {
+            known = facts.value(*cell, args);
+            match &known {
                 Some(known) => known,
                 None => {
                     let absent = facts.is_absent(*cell, args)?;
                     return if absent { Some(false) } else { (*self.kind == Kind::Present).then_some(true) };
                 }
-            },
-            value => value.clone(),
+            }
+        } else {
+            value
         };
-        match (self.kind, &value) {
+        match (self.kind, value) {
             (_, Term::None) => Some(false),
             (Kind::Present, Term::Const(..) | Term::Var(_)) => Some(true),
             (Kind::Present, Term::Opponent(of)) => self.has(m, facts, of),
@@ -199,7 +199,9 @@ impl Count<'_> {
     fn was(&self, m: &Move, facts: &Facts<'_>, args: &[Term]) -> Option<bool> {
         match self.kind {
             Kind::Member => facts.member(self.cell, args),
-            _ => self.has(m, facts, &Term::Cell(self.cell, args.to_vec())),
+            Kind::Present | Kind::Player { .. } | Kind::Value(..) => {
+                self.has(m, facts, &Term::Cell(self.cell, args.to_vec()))
+            }
         }
     }
 

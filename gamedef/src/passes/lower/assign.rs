@@ -3,6 +3,8 @@
 //! An assignment `for` all solutions of a range is one update of the set of its points. Where the value or an index
 //! differs from point to point, it is one update for each value that it can have.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::cx::{Cx, Env};
 use super::solve::Goal;
 use super::storable::Holds;
@@ -33,10 +35,8 @@ impl Lowerer<'_> {
         let kind = storage.kind;
         // The points written: a fresh variable equal to the written point, so that any term can stand there.
         let span = a.span;
-        let target = match &a.args[place] {
-            Term::Var(v) if a.each.contains(v) => *v,
-            _ => cx.vars.push(crate::rules::Var { name: "point".into(), sort: SortId::POINT, span }),
-        };
+        let target = ranging(a, &a.args[place])
+            .unwrap_or_else(|| cx.vars.push(crate::rules::Var { name: "point".into(), sort: SortId::POINT, span }));
         let mut body = vec![a.range.clone(), a.guard.clone()];
         if a.args[place] != Term::Var(target) {
             body.push(Formula::Compare(CompareOp::Eq, Term::Var(target), a.args[place].clone()));
@@ -124,10 +124,10 @@ impl Lowerer<'_> {
         };
         for value in values {
             let value = Term::Const(sort, value);
-            let one = match &a.args[i] {
-                Term::Var(v) if a.each.contains(v) => given(a, *v, &value),
-                other => {
-                    let here = Formula::Compare(CompareOp::Eq, other.clone(), value.clone());
+            let one = match ranging(a, &a.args[i]) {
+                Some(v) => given(a, v, &value),
+                None => {
+                    let here = Formula::Compare(CompareOp::Eq, a.args[i].clone(), value.clone());
                     let mut one = a.clone();
                     one.args[i] = value;
                     one.guard = Formula::And(vec![one.guard, here]);
@@ -146,7 +146,7 @@ impl Lowerer<'_> {
             SortKind::Player => self.game.players.len(),
             SortKind::Enum(values) => values.len(),
             SortKind::Range(Term::Const(_, lo), Term::Const(_, hi)) => return Some((*lo..=*hi).collect()),
-            _ => return None,
+            SortKind::Point | SortKind::Index | SortKind::Integer | SortKind::Range(..) => return None,
         };
         Some((0..i32::try_from(n).ok()?).collect())
     }
@@ -154,7 +154,7 @@ impl Lowerer<'_> {
     fn assign_scalar(&mut self, cx: &mut Cx, env: &Env, a: &Assign, reset: bool, out: &mut Effects) -> Lowered<()> {
         if !a.each.is_empty() {
             for (i, t) in a.args.iter().enumerate() {
-                if matches!(t, Term::Var(v) if a.each.contains(v)) {
+                if ranging(a, t).is_some() {
                     return self.assign_each(cx, env, a, i, out);
                 }
             }
@@ -168,9 +168,9 @@ impl Lowerer<'_> {
         };
         self.need(cx, env, a, guard.clone(), out)?;
         // What two assignments of one step leave is decided by the last that applies.
-        let before = out.updates.iter().rev().find_map(|u| match u {
-            Update::Scalar { cell, index: i, value } if *cell == a.cell && *i == index => Some(value.clone()),
-            _ => None,
+        let before = out.updates.iter().rev().find_map(|u| {
+            let Update::Scalar { cell, index: i, value } = u else { return None };
+            (*cell == a.cell && *i == index).then(|| value.clone())
         });
         let flag = self.program.cells[a.cell].kind == StorageKind::Flag;
         let old = match before {
@@ -236,4 +236,9 @@ impl Lowerer<'_> {
         }
         Ok(out)
     }
+}
+
+/// The variable after `for` that the term is.
+fn ranging(a: &Assign, t: &Term) -> Option<VarId> {
+    if let Term::Var(v) = t { Some(*v).filter(|v| a.each.contains(v)) } else { None }
 }

@@ -1,5 +1,7 @@
 //! The context of one function being lowered: the clause variables it has taken in, and the locals it has made.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 

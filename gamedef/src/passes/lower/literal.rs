@@ -1,5 +1,7 @@
 //! Literals: what a conjunction consists of once nested conjunctions, quantifiers and negations are pushed apart.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashSet;
 
 use super::cx::Cx;
@@ -60,16 +62,33 @@ impl Lowerer<'_> {
                         todo.push(Formula::Or(fs.into_iter().map(|f| Formula::Not(Box::new(f))).collect()));
                     }
                     Formula::Forall(vs, f) => todo.push(Formula::Exists(vs, Box::new(Formula::Not(f)))),
-                    f => match self.threshold(cx, &f) {
-                        Some(Formula::Not(g)) => todo.push(*g),
-                        Some(g) => out.push(Lit::Formula(Formula::Not(Box::new(g)))),
-                        None => out.push(Lit::Formula(Formula::Not(Box::new(f)))),
-                    },
+                    f @ (Formula::Atom(..)
+                    | Formula::Static(..)
+                    | Formula::Member(..)
+                    | Formula::Compare(..)
+                    | Formula::OneOf(..)
+                    | Formula::Between(..)
+                    | Formula::Exists(..)
+                    | Formula::NoMoveOf(_)) => {
+                        let f = self.threshold(cx, &f).unwrap_or(f);
+                        if let Formula::Not(g) = f {
+                            todo.push(*g);
+                        } else {
+                            out.push(Lit::Formula(Formula::Not(Box::new(f))));
+                        }
+                    }
                 },
                 Formula::Forall(vs, f) => {
                     out.push(Lit::Formula(Formula::Not(Box::new(Formula::Exists(vs, Box::new(Formula::Not(f)))))));
                 }
-                f => match self.threshold(cx, &f) {
+                f @ (Formula::Atom(..)
+                | Formula::Static(..)
+                | Formula::Member(..)
+                | Formula::Compare(..)
+                | Formula::OneOf(..)
+                | Formula::Between(..)
+                | Formula::Or(_)
+                | Formula::NoMoveOf(_)) => match self.threshold(cx, &f) {
                     Some(g) => todo.push(g),
                     None => out.push(Lit::Formula(f)),
                 },
@@ -91,19 +110,18 @@ impl Lowerer<'_> {
             (CompareOp::Eq | CompareOp::Le, 0) | (CompareOp::Lt, 1) => false,
             _ => return None,
         };
-        let (vars, body) = match count {
-            Term::Count(vars, body) => (vars.clone(), (**body).clone()),
-            Term::Func(func, args) => {
-                let func = &self.game.funcs[*func];
-                let [(Formula::Const(true), Term::Count(vars, body))] = &func.cases[..] else { return None };
-                let shift = cx.adopt(&func.vars);
-                let by = |v: VarId| match func.args.iter().position(|a| *a == v) {
-                    Some(i) => args[i].clone(),
-                    None => Term::Var(shift.var(v)),
-                };
-                (vars.iter().map(|v| shift.var(*v)).collect(), rename::formula(body, &by))
-            }
-            _ => return None,
+        let (vars, body) = if let Term::Count(vars, body) = count {
+            (vars.clone(), (**body).clone())
+        } else {
+            let Term::Func(func, args) = count else { return None };
+            let func = &self.game.funcs[*func];
+            let [(Formula::Const(true), Term::Count(vars, body))] = &func.cases[..] else { return None };
+            let shift = cx.adopt(&func.vars);
+            let by = |v: VarId| match func.args.iter().position(|a| *a == v) {
+                Some(i) => args[i].clone(),
+                None => Term::Var(shift.var(v)),
+            };
+            (vars.iter().map(|v| shift.var(*v)).collect(), rename::formula(body, &by))
         };
         let exists = Formula::Exists(vars, Box::new(body));
         Some(if some { exists } else { Formula::Not(Box::new(exists)) })
@@ -165,6 +183,6 @@ fn turned(op: CompareOp) -> CompareOp {
         CompareOp::Le => CompareOp::Ge,
         CompareOp::Gt => CompareOp::Lt,
         CompareOp::Ge => CompareOp::Le,
-        op => op,
+        op @ (CompareOp::Eq | CompareOp::Ne) => op,
     }
 }

@@ -8,6 +8,8 @@
 //!
 //! After this point: no predicate, no variable that stands for a relation, no tuple; recursion is `Closure`.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod assign;
 mod cx;
 mod literal;

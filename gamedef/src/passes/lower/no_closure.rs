@@ -1,5 +1,7 @@
 //! Why a recursion has no form as a closure, said of the rule at fault.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::unsupported;
 use crate::diagnostic::Diagnostic;
 use crate::rules::{Formula, Game, PredId, Rule};
@@ -96,6 +98,12 @@ fn each_call(f: &Formula, found: &mut dyn FnMut(PredId)) {
         Formula::Atom(q, _) => found(*q),
         Formula::And(parts) | Formula::Or(parts) => parts.iter().for_each(|part| each_call(part, found)),
         Formula::Not(part) | Formula::Exists(_, part) | Formula::Forall(_, part) => each_call(part, found),
-        _ => {}
+        Formula::Const(_)
+        | Formula::Static(..)
+        | Formula::Member(..)
+        | Formula::Compare(..)
+        | Formula::OneOf(..)
+        | Formula::Between(..)
+        | Formula::NoMoveOf(_) => {}
     }
 }

@@ -12,6 +12,8 @@
 //! the same v, the images of a union are the union of the images, and so the result is the union over v of one closure
 //! each, from those X of the set that have v. Where neither holds, each X of the set has its own closure.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::cx::{Cx, Env, Shift};
 use super::literal::Lit;
 use super::no_closure::{Cause, no_closure};
@@ -171,9 +173,13 @@ impl Lowerer<'_> {
         split: Option<(Split, Expr)>,
     ) -> Lowered<Expr> {
         let with_value = |set: Option<Expr>| {
-            let plane = split.as_ref().map(|(s, v)| match v {
-                Expr::Local(_) => Expr::Plane(s.cell, vec![], Some(Box::new(v.clone()))),
-                _ => Expr::Absent(s.cell, vec![]),
+            let plane = split.as_ref().map(|(s, v)| {
+                let is_none = *v == build::absent();
+                if is_none {
+                    Expr::Absent(s.cell, vec![])
+                } else {
+                    Expr::Plane(s.cell, vec![], Some(Box::new(v.clone())))
+                }
             });
             build::inter(set.into_iter().chain(plane))
         };
@@ -301,7 +307,7 @@ impl Lowerer<'_> {
             [cell] => match self.game.cells[cell].value {
                 CellValue::Optional(value) if self.is_small(value) => Ok(Some(Split { cell, value, optional: true })),
                 CellValue::Total(value) if self.is_small(value) => Ok(Some(Split { cell, value, optional: false })),
-                _ => Err(()),
+                CellValue::Set | CellValue::Optional(_) | CellValue::Total(_) => Err(()),
             },
             _ => Err(()),
         }
@@ -354,13 +360,13 @@ fn enter(cx: &mut Cx, rule: &Rule) -> (Shift, Vec<VarId>) {
 
 /// The conjuncts of a formula and the variables quantified around them.
 fn flatten(f: &Formula, vars: &mut Vec<VarId>, out: &mut Vec<Formula>) {
-    match f {
-        Formula::And(fs) => fs.iter().for_each(|f| flatten(f, vars, out)),
-        Formula::Exists(vs, f) => {
-            vars.extend(vs);
-            flatten(f, vars, out);
-        }
-        f => out.push(f.clone()),
+    if let Formula::And(fs) = f {
+        fs.iter().for_each(|f| flatten(f, vars, out));
+    } else if let Formula::Exists(vs, f) = f {
+        vars.extend(vs);
+        flatten(f, vars, out);
+    } else {
+        out.push(f.clone());
     }
 }
 
@@ -379,7 +385,15 @@ fn cell_reads(f: &Formula, v: VarId, out: &mut Vec<CellId>) {
         Formula::OneOf(Term::Cell(c, args), _) if args[..] == [Term::Var(v)] => out.push(*c),
         Formula::Not(f) => cell_reads(f, v, out),
         Formula::And(fs) | Formula::Or(fs) => fs.iter().for_each(|f| cell_reads(f, v, out)),
-        _ => {}
+        Formula::Const(_)
+        | Formula::Atom(..)
+        | Formula::Static(..)
+        | Formula::Member(..)
+        | Formula::OneOf(..)
+        | Formula::Between(..)
+        | Formula::Exists(..)
+        | Formula::Forall(..)
+        | Formula::NoMoveOf(_) => {}
     }
 }
 
@@ -392,6 +406,13 @@ fn replace(f: &Formula, old: &Term, new: &Term) -> Formula {
         Formula::Not(f) => Formula::Not(Box::new(replace(f, old, new))),
         Formula::And(fs) => Formula::And(fs.iter().map(|f| replace(f, old, new)).collect()),
         Formula::Or(fs) => Formula::Or(fs.iter().map(|f| replace(f, old, new)).collect()),
-        other => other.clone(),
+        other @ (Formula::Const(_)
+        | Formula::Atom(..)
+        | Formula::Static(..)
+        | Formula::Member(..)
+        | Formula::Between(..)
+        | Formula::Exists(..)
+        | Formula::Forall(..)
+        | Formula::NoMoveOf(_)) => other.clone(),
     }
 }

@@ -1,16 +1,15 @@
 //! Copies of formulas with other variables: when a clause enters the function being lowered, and when a term takes the
 //! place of a variable.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::rules::{Formula, Term, VarId};
 
 /// What takes a variable's place.
 pub type Renaming<'a> = &'a dyn Fn(VarId) -> Term;
 
 fn binder(v: VarId, by: Renaming) -> VarId {
-    match by(v) {
-        Term::Var(w) => w,
-        _ => v,
-    }
+    if let Term::Var(w) = by(v) { w } else { v }
 }
 
 /// Copies a formula.

@@ -1,5 +1,7 @@
 //! Positions to start from, and what the signs of pictures stand for.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::cx::Cx;
 use super::{Lowered, Lowerer};
 use crate::ir::{NONE, SetupCode};

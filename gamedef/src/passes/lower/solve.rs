@@ -4,6 +4,8 @@
 //! listed as quantified. The result is the set of targets (or the truth) for which some values of the quantified
 //! variables, each from its sort, make all literals true.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashSet;
 
 use super::cx::{Cx, Env};
@@ -145,40 +147,34 @@ impl Lowerer<'_> {
     ) -> Lowered<Expr> {
         let mut env = env.clone();
         let same_sort = self.sort_of(cx, &value) == cx.sort(x);
-        match &value {
-            Term::Var(y) if !env.contains_key(y) => {
-                let y = *y;
-                let by = |v: VarId| Term::Var(if v == x { y } else { v });
-                let lits = lits
-                    .into_iter()
-                    .map(|l| match l {
-                        Lit::Formula(f) => Lit::Formula(super::rename::formula(&f, &by)),
-                        Lit::In(v, s) => Lit::In(if v == x { y } else { v }, s),
-                    })
-                    .collect();
-                self.solve(cx, &env, goal, quantified, lits)
-            }
-            Term::Var(_) | Term::Const(..) if same_sort => {
-                let value = self.term(cx, &env, &value)?;
-                env.insert(x, value);
-                self.solve(cx, &env, goal, quantified, lits)
-            }
-            _ => {
-                let absent = self.may_be_absent(&value);
-                let expr = self.term(cx, &env, &value)?;
-                let l = cx.local_for(x);
-                env.insert(x, Expr::Local(l));
-                let rest = self.solve(cx, &env, goal, quantified, lits)?;
-                let mut conds = Vec::new();
-                if absent {
-                    conds.push(build::not(build::same(Expr::Local(l), build::absent())));
-                }
-                if !same_sort {
-                    conds.push(self.in_sort(cx, cx.sort(x), Expr::Local(l))?);
-                }
-                Ok(build::bind(l, expr, goal.guard(build::and(conds), rest)))
-            }
+        if let Term::Var(y) = value
+            && !env.contains_key(&y)
+        {
+            let by = |v: VarId| Term::Var(if v == x { y } else { v });
+            let renamed = |l: Lit| match l {
+                Lit::Formula(f) => Lit::Formula(super::rename::formula(&f, &by)),
+                Lit::In(v, s) => Lit::In(if v == x { y } else { v }, s),
+            };
+            let lits = lits.into_iter().map(renamed).collect();
+            return self.solve(cx, &env, goal, quantified, lits);
         }
+        let expr = self.term(cx, &env, &value)?;
+        if same_sort && matches!(value, Term::Var(_) | Term::Const(..)) {
+            env.insert(x, expr);
+            return self.solve(cx, &env, goal, quantified, lits);
+        }
+        let absent = self.may_be_absent(&value);
+        let l = cx.local_for(x);
+        env.insert(x, Expr::Local(l));
+        let rest = self.solve(cx, &env, goal, quantified, lits)?;
+        let mut conds = Vec::new();
+        if absent {
+            conds.push(build::not(build::same(Expr::Local(l), build::absent())));
+        }
+        if !same_sort {
+            conds.push(self.in_sort(cx, cx.sort(x), Expr::Local(l))?);
+        }
+        Ok(build::bind(l, expr, goal.guard(build::and(conds), rest)))
     }
 
     /// A small variable: one case for each value it may have.
@@ -310,7 +306,14 @@ impl Lowerer<'_> {
                             self.solve_formulas(cx, env, Goal::Points(v), vec![], vec![(**inner).clone()], vec![])?;
                         Some(set).filter(visits_no_point)
                     }
-                    atom => self.atom_set(cx, env, v, atom)?,
+                    atom @ (Formula::Const(_)
+                    | Formula::Atom(..)
+                    | Formula::Static(..)
+                    | Formula::Member(..)
+                    | Formula::Compare(..)
+                    | Formula::OneOf(..)
+                    | Formula::Between(..)
+                    | Formula::NoMoveOf(_)) => self.atom_set(cx, env, v, atom)?,
                 };
                 Ok(inside.map(|s| build::minus(Expr::Full, s)))
             }
@@ -341,7 +344,13 @@ impl Lowerer<'_> {
                 }
                 Formula::Const(b) => Ok(Expr::Bool(*b)),
                 Formula::And(_) | Formula::Exists(..) | Formula::Forall(..) => self.bool(cx, env, f),
-                atom => self.atom_test(cx, env, atom),
+                atom @ (Formula::Atom(..)
+                | Formula::Static(..)
+                | Formula::Member(..)
+                | Formula::Compare(..)
+                | Formula::OneOf(..)
+                | Formula::Between(..)
+                | Formula::NoMoveOf(_)) => self.atom_test(cx, env, atom),
             },
         }
     }

@@ -4,6 +4,8 @@
 //! by their sorts, and nothing is asked of them; a number beyond its range, or the lack of a value where the cell must
 //! have one, is asked about only where it can happen.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::cx::{Cx, Env};
 use super::{Lowered, Lowerer};
 use crate::ir::{Domain, Expr, StorageKind, Ty, build};
@@ -75,7 +77,18 @@ impl Lowerer<'_> {
                 }
                 Term::Arith(..) => self.bounds(cx, t).is_none(),
                 Term::Extreme(_, a, b) => self.may_lack_value(cx, a) || self.may_lack_value(cx, b),
-                _ => false,
+                Term::Var(_)
+                | Term::Const(..)
+                | Term::Param(_)
+                | Term::Role(_)
+                | Term::ToMove
+                | Term::None
+                | Term::Func(..)
+                | Term::Builtin(..)
+                | Term::Opponent(_)
+                | Term::Sum(..)
+                | Term::Count(..)
+                | Term::The(..) => false,
             }
     }
 
@@ -100,7 +113,7 @@ impl Lowerer<'_> {
                 };
                 *t == Term::None || (kept && own == sort && !matches!(t, Term::Const(..))) || within()
             }
-            _ => true,
+            SortKind::Point | SortKind::Dir | SortKind::Player | SortKind::Integer | SortKind::Enum(_) => true,
         }
     }
 
@@ -114,7 +127,7 @@ impl Lowerer<'_> {
                     ArithOp::Add => [a + c, b + d, a + c, b + d],
                     ArithOp::Sub => [a - d, b - c, a - d, b - c],
                     ArithOp::Mul => [a * c, a * d, b * c, b * d],
-                    _ => return None,
+                    ArithOp::Div => return None,
                 };
                 // Beyond 32 bits there is no value.
                 let ends = (*ends.iter().min()?, *ends.iter().max()?);
@@ -128,15 +141,21 @@ impl Lowerer<'_> {
                 })
             }
             Term::Var(_) | Term::Cell(..) | Term::The(..) => self.sort_bounds(self.sort_of(cx, t)),
-            _ => None,
+            Term::Param(_)
+            | Term::Role(_)
+            | Term::ToMove
+            | Term::None
+            | Term::Func(..)
+            | Term::Builtin(..)
+            | Term::Opponent(_)
+            | Term::Sum(..)
+            | Term::Count(..) => None,
         }
     }
 
     fn sort_bounds(&self, sort: SortId) -> Option<(i64, i64)> {
-        match self.game.sorts[sort].kind {
-            SortKind::Range(Term::Const(_, lo), Term::Const(_, hi)) => Some((i64::from(lo), i64::from(hi))),
-            _ => None,
-        }
+        let SortKind::Range(Term::Const(_, lo), Term::Const(_, hi)) = self.game.sorts[sort].kind else { return None };
+        Some((i64::from(lo), i64::from(hi)))
     }
 
     /// Whether an integer is a value of a sort.
@@ -153,7 +172,9 @@ impl Lowerer<'_> {
                 let domain = Domain::Sort(SortId::INDEX);
                 Expr::Any(i, domain, Box::new(build::same(Expr::Local(i), value)))
             }
-            _ => Expr::Bool(true),
+            SortKind::Point | SortKind::Dir | SortKind::Player | SortKind::Integer | SortKind::Enum(_) => {
+                Expr::Bool(true)
+            }
         })
     }
 }

@@ -1,6 +1,8 @@
 //! Terms as integers, and atoms in the three ways they are used: tested, as the set of one unbound point, as the image
 //! of one point's set in another.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::cx::{Cx, Env};
 use super::literal::Lit;
 use super::solve::Goal;
@@ -214,16 +216,12 @@ impl Lowerer<'_> {
 
     /// The points of a cell with a value given by a bound term.
     fn plane(&mut self, cx: &mut Cx, env: &Env, c: CellId, index: Vec<Expr>, value: &Term) -> Lowered<Expr> {
-        Ok(match value {
-            Term::None => match self.program.cells[c].kind {
-                StorageKind::Planes { optional: false, .. } => Expr::Empty,
-                _ => Expr::Absent(c, index),
-            },
-            t => {
-                let value = self.term(cx, env, t)?;
-                Expr::Plane(c, index, Some(Box::new(value)))
-            }
-        })
+        if *value != Term::None {
+            let value = self.term(cx, env, value)?;
+            return Ok(Expr::Plane(c, index, Some(Box::new(value))));
+        }
+        let is_total = matches!(self.program.cells[c].kind, StorageKind::Planes { optional: false, .. });
+        Ok(if is_total { Expr::Empty } else { Expr::Absent(c, index) })
     }
 
     /// Whether an atom of bound arguments holds.
@@ -267,7 +265,12 @@ impl Lowerer<'_> {
                 let player = self.term(cx, env, player)?;
                 build::not(Expr::SomeMove(Box::new(player), Box::new(Expr::Bool(true))))
             }
-            other => self.bool(cx, env, other)?,
+            Formula::Const(_)
+            | Formula::And(_)
+            | Formula::Or(_)
+            | Formula::Not(_)
+            | Formula::Exists(..)
+            | Formula::Forall(..) => self.bool(cx, env, f)?,
         })
     }
 
@@ -308,17 +311,14 @@ impl Lowerer<'_> {
                     if mentions(t, v) {
                         continue;
                     }
-                    match x {
-                        Term::Var(w) if *w == v => {
-                            let value = self.term(cx, env, t)?;
-                            return Ok(Some(Expr::Singleton(Box::new(value))));
-                        }
-                        Term::Cell(c, args) => {
-                            if let Some(index) = self.cell_of(cx, env, *c, args, v)? {
-                                return Ok(Some(self.plane(cx, env, *c, index, t)?));
-                            }
-                        }
-                        _ => {}
+                    if *x == Term::Var(v) {
+                        let value = self.term(cx, env, t)?;
+                        return Ok(Some(Expr::Singleton(Box::new(value))));
+                    }
+                    if let Term::Cell(c, args) = x
+                        && let Some(index) = self.cell_of(cx, env, *c, args, v)?
+                    {
+                        return Ok(Some(self.plane(cx, env, *c, index, t)?));
                     }
                 }
                 Ok(None)
@@ -338,7 +338,16 @@ impl Lowerer<'_> {
                 }
                 Ok(Some(build::union(sets)))
             }
-            _ => Ok(None),
+            Formula::Const(_)
+            | Formula::Compare(..)
+            | Formula::OneOf(..)
+            | Formula::Between(..)
+            | Formula::And(_)
+            | Formula::Or(_)
+            | Formula::Not(_)
+            | Formula::Exists(..)
+            | Formula::Forall(..)
+            | Formula::NoMoveOf(_) => Ok(None),
         }
     }
 
@@ -359,7 +368,16 @@ impl Lowerer<'_> {
                     || (at(*c, xs, y) && at(*d, ys, q) && !xs.contains(&Term::Var(q)) && !ys.contains(&Term::Var(y)))
             }
             Formula::Or(_) => true,
-            _ => false,
+            Formula::Const(_)
+            | Formula::Member(..)
+            | Formula::Compare(..)
+            | Formula::OneOf(..)
+            | Formula::Between(..)
+            | Formula::And(_)
+            | Formula::Not(_)
+            | Formula::Exists(..)
+            | Formula::Forall(..)
+            | Formula::NoMoveOf(_) => false,
         }
     }
 
@@ -395,7 +413,16 @@ impl Lowerer<'_> {
                 }
                 Some(build::bind(l, from.clone(), build::union(parts)))
             }
-            _ => None,
+            Formula::Const(_)
+            | Formula::Member(..)
+            | Formula::Compare(..)
+            | Formula::OneOf(..)
+            | Formula::Between(..)
+            | Formula::And(_)
+            | Formula::Not(_)
+            | Formula::Exists(..)
+            | Formula::Forall(..)
+            | Formula::NoMoveOf(_) => None,
         };
         match image {
             Some(set) => Ok(set),

@@ -4,6 +4,8 @@
 //! there are. A predicate says what all its alternatives say; it is looked into a few times, so that of a recursion what
 //! holds at each of its ends is seen.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use crate::rules::{Assign, CellId, CompareOp, Formula, Game, Term, VarId};
@@ -56,36 +58,27 @@ impl<'g> Facts<'g> {
 
     /// The value of a cell, where it is a variable or constant.
     pub fn value(&self, cell: CellId, args: &[Term]) -> Option<Term> {
-        self.known.iter().find_map(|(truth, fact)| match fact {
-            Formula::Compare(CompareOp::Eq, a, b) if *truth => {
-                let other = if is_cell(a, cell, args) { b } else { is_cell(b, cell, args).then_some(a)? };
-                (!matches!(other, Term::Cell(..))).then(|| other.clone())
-            }
-            _ => None,
+        self.known.iter().filter(|(truth, _)| *truth).find_map(|(_, fact)| {
+            let other = equal_to(fact, cell, args)?;
+            (!matches!(other, Term::Cell(..))).then(|| other.clone())
         })
     }
 
     /// Whether a cell has no value.
     pub fn is_absent(&self, cell: CellId, args: &[Term]) -> Option<bool> {
-        self.known.iter().find_map(|(truth, fact)| match fact {
-            Formula::Compare(CompareOp::Eq, a, b) => {
-                let other = if is_cell(a, cell, args) { b } else { is_cell(b, cell, args).then_some(a)? };
-                match other {
-                    Term::None => Some(*truth),
-                    _ => truth.then_some(false),
-                }
+        self.known.iter().find_map(|(truth, fact)| {
+            if equal_to(fact, cell, args) == Some(&Term::None) {
+                return Some(*truth);
             }
-            Formula::OneOf(a, _) if *truth && is_cell(a, cell, args) => Some(false),
-            _ => None,
+            let is_listed = matches!(fact, Formula::OneOf(a, _) if is_cell(a, cell, args));
+            (*truth && (is_listed || equal_to(fact, cell, args).is_some())).then_some(false)
         })
     }
 
     /// Whether a set has the member.
     pub fn member(&self, cell: CellId, args: &[Term]) -> Option<bool> {
-        self.known.iter().find_map(|(truth, fact)| match fact {
-            Formula::Member(c, of) if *c == cell && of == args => Some(*truth),
-            _ => None,
-        })
+        let is_asked = |fact: &Formula| matches!(fact, Formula::Member(c, of) if *c == cell && of == args);
+        self.known.iter().find_map(|(truth, fact)| is_asked(fact).then_some(*truth))
     }
 
     /// If it follows from what is known that the assignment is carried out for some values: its arguments for these.
@@ -173,6 +166,12 @@ fn is_cell(t: &Term, cell: CellId, args: &[Term]) -> bool {
     matches!(t, Term::Cell(c, of) if *c == cell && of == args)
 }
 
+/// What the fact says that the cell is equal to, or, of the contrary, is not.
+fn equal_to<'f>(fact: &'f Formula, cell: CellId, args: &[Term]) -> Option<&'f Term> {
+    let Formula::Compare(CompareOp::Eq, a, b) = fact else { return None };
+    if is_cell(a, cell, args) { Some(b) } else { is_cell(b, cell, args).then_some(a) }
+}
+
 /// A condition without parts under other names; `None` if it has parts, or names that nobody knows.
 fn instance(leaf: &Formula, names: &Names, at: At) -> Option<Formula> {
     let one = |t: &Term| term(t, names, at);
@@ -183,7 +182,13 @@ fn instance(leaf: &Formula, names: &Names, at: At) -> Option<Formula> {
         Formula::Compare(op, a, b) => Formula::Compare(*op, one(a)?, one(b)?),
         Formula::OneOf(a, of) => Formula::OneOf(one(a)?, terms(of, names, at)?),
         Formula::Between(a, b, c) => Formula::Between(one(a)?, one(b)?, one(c)?),
-        _ => return None,
+        Formula::Const(_)
+        | Formula::And(_)
+        | Formula::Or(_)
+        | Formula::Not(_)
+        | Formula::Exists(..)
+        | Formula::Forall(..)
+        | Formula::NoMoveOf(_) => return None,
     })
 }
 

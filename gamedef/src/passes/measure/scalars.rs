@@ -3,6 +3,8 @@
 //! For each value that the cell may have before a move of a clause, the clause is carried out on that value alone: what
 //! depends on anything else may or may not hold. That gives the values after moves that may keep the turn.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::{ArithOp, Assign, CellId, CellValue, CompareOp, Formula, Game, Move, SortKind, Step, Term, Written};
@@ -61,7 +63,7 @@ fn domain(game: &Game, cell: CellId) -> Option<BTreeSet<Value>> {
         SortKind::Player => (0, 1),
         SortKind::Enum(values) => (0, i32::try_from(values.len()).ok()? - 1),
         SortKind::Range(Term::Const(_, first), Term::Const(_, last)) => (*first, *last),
-        _ => return None,
+        SortKind::Point | SortKind::Dir | SortKind::Index | SortKind::Integer | SortKind::Range(..) => return None,
     };
     let values = (first..=last).take(MOST_VALUES + 1).map(Some).chain(optional.then_some(None));
     Some(values.collect()).filter(|all: &BTreeSet<Value>| all.len() <= MOST_VALUES)
@@ -146,7 +148,14 @@ impl Scalar<'_> {
                 (Some(a), Some(b)) => Some(op.holds(a, b)),
                 _ => Some(false),
             },
-            _ => None,
+            Formula::Atom(..)
+            | Formula::Static(..)
+            | Formula::Member(..)
+            | Formula::OneOf(..)
+            | Formula::Between(..)
+            | Formula::Exists(..)
+            | Formula::Forall(..)
+            | Formula::NoMoveOf(_) => None,
         }
     }
 
@@ -172,7 +181,16 @@ impl Scalar<'_> {
                     ArithOp::Div => None,
                 }
             }
-            _ => None,
+            Term::Var(_)
+            | Term::Param(_)
+            | Term::Role(_)
+            | Term::ToMove
+            | Term::Cell(..)
+            | Term::Func(..)
+            | Term::Builtin(..)
+            | Term::Sum(..)
+            | Term::Count(..)
+            | Term::The(..) => None,
         }
     }
 }
