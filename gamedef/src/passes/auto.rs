@@ -10,6 +10,8 @@
 //! Compilers run unoptimised within macros, so no more than [`MOST_WORK`] is counted for a selector at a level; where no
 //! level stays within it, the selector has bounds on the distance.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod carried;
 
 use crate::diagnostic::Diagnostic;

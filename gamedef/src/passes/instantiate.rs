@@ -7,6 +7,8 @@
 //!
 //! After this point: every selector is functions over moves (`SomeMove`, `TwoMoves`, `EveryMove`) and the state.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod statics;
 mod turns;
 
@@ -187,7 +189,16 @@ impl Games<'_, '_> {
                 }
                 if pairs.is_empty() { Alternative::False } else { Alternative::Moves(pairs) }
             }
-            other => Alternative::of(self.formula(scheme, env, place, other)?),
+            SchemeFormula::Const(_)
+            | SchemeFormula::Won(_)
+            | SchemeFormula::Ended
+            | SchemeFormula::Stuck(_)
+            | SchemeFormula::Not(_)
+            | SchemeFormula::Compare(..)
+            | SchemeFormula::SomeBelow(..)
+            | SchemeFormula::EveryMove(_)
+            | SchemeFormula::AfterNull(_)
+            | SchemeFormula::Call(..) => Alternative::of(self.formula(scheme, env, place, f)?),
         })
     }
 

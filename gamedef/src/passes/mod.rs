@@ -27,6 +27,8 @@
 //! After each pass the program is well formed, which is checked, and gives the judge's answers in the interpreter, which
 //! the tests hold of it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::ops::Range;
 
 mod abstracts;

@@ -12,7 +12,7 @@ use crate::ir::{Expr, FnId, Program, TableId, TableSource, stack, visit};
 
 /// Drops what is unreachable from moves, goals, ends and selectors.
 pub fn prune(mut program: Program) -> Program {
-    let mut reach = Reach { program: &program, funcs: Vec::new(), tables: Vec::new(), done: FxHashMap::default() };
+    let mut reach = Reach::of(&program);
     let p = &program;
     let mut roots = vec![p.goal];
     roots.extend([p.drawn, p.ended, p.score, p.attacker].into_iter().flatten());
@@ -35,12 +35,7 @@ pub fn prune(mut program: Program) -> Program {
         reach.func(f);
     }
     for m in &p.moves {
-        for stage in &m.stages {
-            visit::each_stage_part(stage, &mut |e| reach.expr(e));
-        }
-        if let Some(e) = &m.again {
-            reach.expr(e);
-        }
+        visit::each_move_part(m, &mut |e| reach.expr(e));
     }
     for setup in p.start.iter().chain(p.setups.iter().map(|(_, s)| s)) {
         if let crate::ir::SetupCode::Updates(_, lists) = setup {
@@ -48,7 +43,7 @@ pub fn prune(mut program: Program) -> Program {
         }
     }
     // What was given up on in a function that nobody needs slows nothing down.
-    let is_dropped = |f: &FnId| !reach.done.contains_key(f);
+    let is_dropped = |f: &FnId| !reach.has(*f);
     let dropped: FxHashSet<&str> = p.funcs.indices().filter(is_dropped).map(|f| p.funcs[f].name.as_str()).collect();
     let given_up = p.given_up.iter().filter(|what| !dropped.contains(what.of.as_str())).cloned().collect();
     let (funcs, tables) = (reach.funcs, reach.tables);
@@ -73,16 +68,28 @@ fn pick<I: index_vec::Idx + std::hash::Hash, T: Clone>(from: IndexVec<I, T>, kee
     keep.iter().map(|i| from[*i].clone()).collect()
 }
 
-struct Reach<'p> {
+/// What expressions reach: functions that they call, tables that they read, and what these need.
+pub(super) struct Reach<'p> {
     program: &'p Program,
+    /// Callees first.
     funcs: Vec<FnId>,
     tables: Vec<TableId>,
-    done: FxHashMap<FnId, ()>,
+    done: FxHashSet<FnId>,
 }
 
 impl<'p> Reach<'p> {
+    /// Nothing so far.
+    pub fn of(program: &'p Program) -> Reach<'p> {
+        Reach { program, funcs: Vec::new(), tables: Vec::new(), done: FxHashSet::default() }
+    }
+
+    /// Whether the function is reached.
+    pub fn has(&self, f: FnId) -> bool {
+        self.done.contains(&f)
+    }
+
     fn func(&mut self, f: FnId) {
-        if self.done.insert(f, ()).is_none() {
+        if self.done.insert(f) {
             let program = self.program;
             stack::deeper(|| self.expr(&program.funcs[f].body));
             self.funcs.push(f);
@@ -100,7 +107,8 @@ impl<'p> Reach<'p> {
         }
     }
 
-    fn expr(&mut self, e: &Expr) {
+    /// Adds what the expression reaches.
+    pub fn expr(&mut self, e: &Expr) {
         visit::each_below(e, &mut |e| {
             visit::each_name(e, &mut |name| match name {
                 Name::Func(f) => self.func(*f),

@@ -8,12 +8,15 @@
 //!
 //! After this point: no `SomeMove`, no `TwoMoves`, no `EveryMove`, no `Keeps`, no `Null`.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod two;
 
 use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::{Expr, FnId, Func, Local, LocalId, MoveCode, Program, Stage, TableSource, Ty, Update, build, visit};
+use super::prune::Reach;
+use crate::ir::{Expr, FnId, Func, Local, LocalId, MoveCode, Program, Stage, Ty, Update, build, kinds, visit};
 
 /// A body larger than this is not repeated for each clause but becomes a function.
 const LARGEST_REPEATED: usize = 6;
@@ -24,9 +27,12 @@ fn itself() -> FnId {
 }
 
 fn calls_to(e: &mut Expr, old: FnId, new: FnId) {
-    visit::rewrite(e, &mut |e| match e {
-        Expr::Call(f, _) if *f == old => *f = new,
-        _ => {}
+    visit::rewrite(e, &mut |e| {
+        if let Expr::Call(f, _) = e
+            && *f == old
+        {
+            *f = new;
+        }
     });
 }
 
@@ -60,38 +66,16 @@ pub fn unfold(program: Program) -> Program {
 /// What moves call stands before all that tries moves: it keeps its number while functions are added after it, so that the
 /// clauses can be copied as they are.
 fn moves_first(mut program: Program) -> Program {
-    let mut called: FxHashSet<FnId> = FxHashSet::default();
-    for stage in program.moves.iter().flat_map(|m| &m.stages) {
-        visit::each_stage_part(stage, &mut |e| add_called(&program, e, &mut called));
+    let mut called = Reach::of(&program);
+    for code in &program.moves {
+        visit::each_move_part(code, &mut |e| called.expr(e));
     }
-    for again in program.moves.iter().filter_map(|m| m.again.as_ref()) {
-        add_called(&program, again, &mut called);
-    }
-    let (first, rest): (Vec<FnId>, Vec<FnId>) = program.funcs.indices().partition(|f| called.contains(f));
+    let (first, rest): (Vec<FnId>, Vec<FnId>) = program.funcs.indices().partition(|f| called.has(*f));
     let order: Vec<FnId> = first.into_iter().chain(rest).collect();
     let numbers = order.iter().enumerate().map(|(new, old)| (*old, FnId::from_usize(new))).collect();
     program.funcs = order.iter().map(|f| program.funcs[*f].clone()).collect();
     super::prune::renumber(&mut program, &numbers, &FxHashMap::default());
     program
-}
-
-/// Adds the functions that the expression calls, those that fill its tables among them.
-fn add_called(program: &Program, e: &Expr, called: &mut FxHashSet<FnId>) {
-    visit::each_below(e, &mut |e| {
-        let callee = match e {
-            Expr::Call(f, _) => Some(*f),
-            Expr::Lookup(t, _) | Expr::Image(t, ..) | Expr::Row(t, ..) => match program.tables[*t].source {
-                TableSource::Func(f) => Some(f),
-                _ => None,
-            },
-            _ => None,
-        };
-        if let Some(f) = callee
-            && called.insert(f)
-        {
-            add_called(program, &program.funcs[f].body, called);
-        }
-    });
 }
 
 struct Unfold {
@@ -135,7 +119,28 @@ impl Unfold {
                 }
             }
             Expr::Null(body) => Expr::With(self.null(), body),
-            e => e,
+            e @ (Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Bool(_)
+            | Expr::And(_)
+            | Expr::Or(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | Expr::Keeps(_)
+            | kinds::of_answers!()
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()) => e,
         };
     }
 
@@ -254,12 +259,11 @@ fn turn(e: &mut Expr, again: &Expr) {
     if !visit::tries_moves(e) {
         visit::each_part_mut(e, &mut |part| turn(part, again));
     }
-    *e = match std::mem::replace(e, Expr::Bool(false)) {
-        Expr::Keeps(_) => again.clone(),
-        Expr::And(parts) => build::and(parts),
-        Expr::If(c, a, b) => build::cond(*c, *a, *b),
-        e => e,
-    };
+    if let Expr::Keeps(_) = e {
+        *e = again.clone();
+    } else if let Expr::And(_) | Expr::If(..) = e {
+        *e = build::rebuilt(std::mem::replace(e, Expr::Bool(false)));
+    }
 }
 
 /// Whether there are two different moves after which the body holds, as loops over the clauses' parameters.

@@ -3,6 +3,8 @@
 //! A program is finished without any, and with each alone, and the selectors are asked on the same positions. Those that gain
 //! are carried, all or the best alone, if that gains enough for the code that it adds.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::{Asker, Form, MOST_WORK, Sets};
 use crate::diagnostic::Diagnostic;
 use crate::ir::{Knowledge, Program, SetChoice, SetForm, Why};
@@ -52,9 +54,10 @@ impl Trial<'_> {
             return self.with(&[], observe);
         }
         let sets = carry::candidates(self.program);
-        let (program, forms) = match self.form.sets {
-            Sets::Auto if !sets.is_empty() => self.cheaper(&sets, observe)?,
-            _ => (self.with(&sets, observe)?, vec![(SetForm::Carried, Why::Asked); sets.len()]),
+        let (program, forms) = if matches!(self.form.sets, Sets::Auto) && !sets.is_empty() {
+            self.cheaper(&sets, observe)?
+        } else {
+            (self.with(&sets, observe)?, vec![(SetForm::Carried, Why::Asked); sets.len()])
         };
         Ok(Program { sets: told(self.program, &forms), ..program })
     }

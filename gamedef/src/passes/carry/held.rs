@@ -9,6 +9,8 @@
 //!   point of S is in S', and one of A ∩ R(X), with X ⊆ D' by induction, is in S' or in A' ∩ R'(D').
 //! - If none of the three grows, D' ⊆ D. With the second that is D' = D; and D' is in any case found within D.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::facts::{disjoint, is_player, same_index, same_value};

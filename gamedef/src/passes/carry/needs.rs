@@ -2,6 +2,8 @@
 //!
 //! In the body of a function each derived set is first given a name, its *mark*, so that it is looked for once.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -3,6 +3,8 @@
 //! The value of a set gets a name at the smallest expression that asks for it more than once; a change of the state leaves of
 //! it what `held.rs` says. What asks for a value once, and before any change, finds it itself.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 

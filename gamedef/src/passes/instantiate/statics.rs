@@ -1,5 +1,7 @@
 //! Static values: integers and lists of integers, known when a scheme is specialised.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use crate::rules::{ArithOp, Static, StaticValue, StaticVarId};

@@ -4,6 +4,8 @@
 //! each move that keeps the turn. Nothing else in the middle language does. That the recursion ends is what
 //! [`super::super::measure`] has found out of the rules before.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use rustc_hash::FxHashMap;
 
 use super::{Games, Lack, Place, other, place_after};
@@ -84,10 +86,11 @@ impl Games<'_, '_> {
             Some(NoMove::Wins) => Some(place.mover),
             Some(NoMove::Draws) | None => None,
         };
-        match self.formula(scheme, env, Place { lack: Some(Lack { winner }), ..after }, body)? {
-            Expr::Bool(answer) => Ok(EndOfTurn { body: asked, lack: Lacking::Decides(answer) }),
-            _ => Err(unsupported(scheme.span, "a lack of moves within a turn does not decide this game").into()),
-        }
+        let lacking = self.formula(scheme, env, Place { lack: Some(Lack { winner }), ..after }, body)?;
+        let Expr::Bool(answer) = lacking else {
+            return Err(unsupported(scheme.span, "a lack of moves within a turn does not decide this game").into());
+        };
+        Ok(EndOfTurn { body: asked, lack: Lacking::Decides(answer) })
     }
 
     /// Whether a gradual game holds where the game is over by a lack of moves.
@@ -117,10 +120,10 @@ impl Games<'_, '_> {
             return Ok(Expr::SomeMove(player, Box::new(end.body)));
         }
         let (end, rest) = self.rest(Quantifier::Some, scheme, mover, end);
-        Ok(match end.lack {
-            Lacking::Decides(false) => Expr::Call(rest, vec![]),
-            _ => Expr::SomeMove(player, Box::new(self.after(mover, &end, rest))),
-        })
+        if end.lack == Lacking::Decides(false) {
+            return Ok(Expr::Call(rest, vec![]));
+        }
+        Ok(Expr::SomeMove(player, Box::new(self.after(mover, &end, rest))))
     }
 
     pub(super) fn every_turn(&mut self, scheme: &Scheme, mover: Role, end: EndOfTurn) -> Lowered<Expr> {
@@ -129,10 +132,10 @@ impl Games<'_, '_> {
             return Ok(Expr::EveryMove(player, Box::new(end.body), idle));
         }
         let (end, rest) = self.rest(Quantifier::Every, scheme, mover, end);
-        Ok(match end.lack {
-            Lacking::Decides(same) if same == idle => Expr::Call(rest, vec![]),
-            _ => Expr::EveryMove(player, Box::new(self.after(mover, &end, rest)), idle),
-        })
+        if end.lack == Lacking::Decides(idle) {
+            return Ok(Expr::Call(rest, vec![]));
+        }
+        Ok(Expr::EveryMove(player, Box::new(self.after(mover, &end, rest)), idle))
     }
 
     /// Whether two turns that begin with different moves end so, one as the first says and one as the second. Where the two
