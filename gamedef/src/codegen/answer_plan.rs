@@ -1,12 +1,14 @@
 //! What the answers of a program are about, and where a module's answers keep what they bar of it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::Ident;
 
 use super::names::{Scope, shout};
 use super::options::Names;
-use crate::ir::{Expr, Func, Ground, Place, Program, StorageKind, Ty};
+use crate::ir::{Expr, Func, Ground, Place, Program, StorageKind, Ty, kinds};
 use crate::rules::SortId;
 
 /// What the answers of a program are about.
@@ -38,7 +40,35 @@ impl Mentions {
                 self.any = true;
                 self.places.insert(Place::Cell(*cell));
             }
-            _ => {}
+            Expr::Bool(_)
+            | Expr::And(_)
+            | Expr::Or(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Union(_)
+            | Expr::Inter(_)
+            | Expr::Minus(..)
+            | Expr::Plane(..)
+            | Expr::Absent(..)
+            | Expr::Image(..)
+            | Expr::Row(..)
+            | Expr::Filter(..)
+            | Expr::Gather(..)
+            | Expr::Closure(..)
+            | kinds::of_any_type!()
+            | kinds::of_moves!()
+            | kinds::of_chains!()
+            | kinds::ints!() => {}
         }
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! The type of a module's answers has room for the cells that some answer is about, and no more.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -145,7 +147,9 @@ fn breaks_test(plan: &Plan<'_>, uses: &Uses, answers: &AnswerPlan) -> TokenStrea
             Place::Cell(cell) if super::plain::is_sets(&plan.program.cells[cell]) => {
                 why.method("meets", &[bars, sets(plan, &position, cell), full.clone()])
             }
-            place => why.method("meets_value", &[bars, stored(plan, &position, place)]),
+            place @ (Place::Cell(_) | Place::Passes) => {
+                why.method("meets_value", &[bars, stored(plan, &position, place)])
+            }
         }
     });
     let tests: Vec<Code> = std::iter::once(why.method("bars_everything", &[])).chain(tests).collect();

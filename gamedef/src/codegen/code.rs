@@ -4,6 +4,8 @@
 //! A [`Code`] knows how tightly it binds, so parentheses stand exactly where a careful writer puts them: where Rust
 //! needs them, and where two different operators meet.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
@@ -154,7 +156,14 @@ impl Code {
             let plain = match level {
                 Level::Or => side.level > Level::And,
                 Level::And | Level::Compare => side.level > level,
-                _ => false,
+                Level::Block
+                | Level::Open
+                | Level::Union
+                | Level::Inter
+                | Level::Sum
+                | Level::Product
+                | Level::Unary
+                | Level::Atom => false,
             };
             let mixed = side.level < Level::Unary && side.level != level && !plain;
             if mixed { quote_parens(side) } else { side.at(tighter) }

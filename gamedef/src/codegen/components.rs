@@ -8,6 +8,8 @@
 //! component, and so are their edges. So points that were met on the way from one point, which are of its component, add
 //! nothing to the union. Where the edge has `k` points, the first of them tell, and the way ends.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use quote::quote;
 
 use super::body::{Body, Statements};

@@ -11,6 +11,8 @@
 //!
 //! Only text is made of the result: what the passes and the interpreter have calls nothing that comes later.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -237,12 +239,11 @@ impl Families {
                 family.members.iter().map(|f| first_number(&program.funcs[*f].name)).collect();
             let named = named.filter(|numbers| step(numbers) == Some(1)).map(|numbers| numbers[0]);
             let of_callee = || {
-                columns(program, &family.members).iter().find_map(|column| match column {
-                    Column::Callee(callees, _) if self.uniform_from(family, callees) == 0 => {
-                        let is_other = self.of.get(&callees[0]).is_some_and(|other| *other != at);
-                        self.place(callees[0]).filter(|_| is_other && callees[0] != callees[1]).map(|(_, n)| n)
-                    }
-                    _ => None,
+                columns(program, &family.members).iter().find_map(|column| {
+                    let Column::Callee(callees, _) = column else { return None };
+                    let is_other = self.of.get(&callees[0]).is_some_and(|other| *other != at);
+                    let is_numbered = is_other && callees[0] != callees[1] && self.uniform_from(family, callees) == 0;
+                    self.place(callees[0]).filter(|_| is_numbered).map(|(_, n)| n)
                 })
             };
             self.all[at].first = named.or_else(of_callee).unwrap_or(1);
@@ -357,10 +358,7 @@ fn plus(n: Expr, more: i32) -> Expr {
 /// At least one more than the number of a family, which is never absent, is more, and less than one more is no more.
 fn compared(e: &mut Expr, n: LocalId) {
     let Expr::Compare(op, a, b) = e else { return };
-    let by_one = |e: &Expr, of: ArithOp| match e {
-        Expr::Arith(op, a, one) => *op == of && **one == Expr::Int(1) && **a == Expr::Local(n),
-        _ => false,
-    };
+    let by_one = |e: &Expr, of: ArithOp| matches!(e, Expr::Arith(op, a, one) if *op == of && **one == Expr::Int(1) && **a == Expr::Local(n));
     let (other, more, less) = match op {
         CompareOp::Ge => (CompareOp::Gt, b, a),
         CompareOp::Lt => (CompareOp::Le, b, a),
@@ -396,13 +394,11 @@ fn form(program: &Program, func: &Func) -> Form {
     let mut body = func.body.clone();
     visit::rewrite(&mut body, &mut |e| {
         visit::each_local_mut(e, &mut |v| *v = names.get(v).copied().unwrap_or(*v));
-        match e {
-            Expr::Int(value) => *value = 0,
-            Expr::Call(f, _) => {
-                callees.push(program.funcs[*f].ty);
-                *f = FnId::from_usize(0);
-            }
-            _ => {}
+        if let Expr::Int(value) = e {
+            *value = 0;
+        } else if let Expr::Call(f, _) = e {
+            callees.push(program.funcs[*f].ty);
+            *f = FnId::from_usize(0);
         }
     });
     Form { params: func.params.len(), locals, ty: func.ty, callees, body }

@@ -3,6 +3,8 @@
 //! *Contract.* What is handed on is a parameter, a number, or a player by his role, so that a call costs the same and binds
 //! nothing twice. *Proof.* The body of a function with the arguments in place of its parameters is its value.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::ir::facts::is_role;
 use crate::ir::{Expr, FnId, NONE, Program, visit};
 
@@ -50,11 +52,14 @@ pub(super) fn end(program: &Program, f: FnId) -> (FnId, Vec<Handed>) {
 fn handed_on(program: &Program, f: FnId) -> Option<(FnId, Vec<Handed>)> {
     let func = &program.funcs[f];
     let Expr::Call(called, args) = &func.body else { return None };
-    let handed = args.iter().map(|arg| match arg {
-        Expr::Local(local) => func.params.iter().position(|param| param == local).map(Handed::Param),
-        Expr::Int(value) => (*value != NONE).then_some(Handed::Int(*value)),
-        Expr::Attacker => Some(Handed::Attacker),
-        e => is_role(e).then_some(Handed::Defender),
+    let handed = args.iter().map(|arg| {
+        if let Expr::Local(local) = arg {
+            func.params.iter().position(|param| param == local).map(Handed::Param)
+        } else if let Expr::Int(value) = arg {
+            (*value != NONE).then_some(Handed::Int(*value))
+        } else {
+            is_role(arg).then_some(if *arg == Expr::Attacker { Handed::Attacker } else { Handed::Defender })
+        }
     });
     let handed: Vec<Handed> = handed.collect::<Option<_>>()?;
     // What is handed on twice would be worked out twice.

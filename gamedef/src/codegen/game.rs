@@ -1,5 +1,7 @@
 //! What ties a module together: the arguments fixed at the root, and the implementation of the runtime's `Game`.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod info;
 
 use index_vec::IndexVec;
@@ -394,11 +396,8 @@ fn ends(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 fn constraints_read_attacker(program: &Program) -> bool {
     let mut reads: IndexVec<FnId, bool> = IndexVec::new();
     for func in &program.funcs {
-        let found = visit::contains(&func.body, &|e| match e {
-            Expr::Attacker => true,
-            Expr::Call(f, _) => reads.get(*f).is_none_or(|reads| *reads),
-            _ => false,
-        });
+        let calls_one = |e: &Expr| matches!(e, Expr::Call(f, _) if reads.get(*f).is_none_or(|reads| *reads));
+        let found = visit::contains(&func.body, &|e| *e == Expr::Attacker || calls_one(e));
         reads.push(found);
     }
     program.constraints.iter().any(|f| reads[*f])

@@ -1,7 +1,9 @@
 //! A word for the value of an expression, to name it by.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::names::snake;
-use crate::ir::{Expr, Program, Ty};
+use crate::ir::{Expr, Program, Ty, kinds};
 
 /// A name for the value of an expression.
 pub(super) fn hint(program: &Program, expr: &Expr) -> String {
@@ -43,7 +45,18 @@ pub(super) fn hint(program: &Program, expr: &Expr) -> String {
         }
         Expr::With(_, body) | Expr::Let(_, _, body) | Expr::Null(body) => return hint(program, body),
         Expr::Not(_) | Expr::And(_) | Expr::Or(_) | Expr::IsEmpty(_) | Expr::Contains(..) => "holds".to_string(),
-        _ => "value".to_string(),
+        Expr::Local(_)
+        | Expr::Bool(_)
+        | Expr::Same(..)
+        | Expr::Compare(..)
+        | Expr::AtLeast(..)
+        | Expr::Passes
+        | Expr::Opponent(_)
+        | Expr::Arith(..)
+        | Expr::Empty
+        | Expr::Full
+        | kinds::of_moves!()
+        | kinds::fixed_ints!() => "value".to_string(),
     };
     snake(&name)
 }

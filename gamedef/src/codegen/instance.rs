@@ -1,6 +1,8 @@
 //! What differs between the instances of a game: the type of its tables, how they are made from plain data, and the
 //! instances that the rules name.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -26,7 +28,7 @@ impl<'p> Fields<'p, '_> {
     fn params(&self) -> impl Iterator<Item = (ParamId, &'p Ident)> {
         self.plan.params.iter_enumerated().filter_map(|(id, param)| match param {
             ParamPlan::Static(field, Home::Here) => Some((id, field)),
-            _ => None,
+            ParamPlan::Static(..) | ParamPlan::Given(_) => None,
         })
     }
 
@@ -114,10 +116,7 @@ impl<'p> Fields<'p, '_> {
         let cells = self.plan.program.cells.iter().zip(&self.plan.cells);
         let checks = cells.filter_map(|(cell, names)| {
             let room = number(names.room?);
-            let value = match cell.kind {
-                StorageKind::Planes { value, .. } => Some(value),
-                _ => None,
-            };
+            let value = if let StorageKind::Planes { value, .. } = cell.kind { Some(value) } else { None };
             let sorts: Vec<SortId> = cell.index.iter().copied().chain(value).collect();
             let len = self.product(&sorts).tokens;
             Some(quote!(if #len > #room { return None; }))

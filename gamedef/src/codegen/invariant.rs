@@ -3,13 +3,15 @@
 //! rustc moves simple reads out of a loop, but not the calls and images that a step may hold. Only parts that every
 //! round evaluates are moved, in the closure's own state, outside of inner loops and branches.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use quote::quote;
 
 use super::body::{Body, Statements};
 use super::code::Code;
 use super::expr::is_constant;
-use crate::ir::visit;
-use crate::ir::{Domain, Expr, LocalId};
+use crate::ir::signature::{Asked, State};
+use crate::ir::{Domain, Expr, LocalId, kinds, visit};
 
 impl Body<'_, '_> {
     /// Takes out of a closure's step what does not change from round to round.
@@ -36,7 +38,31 @@ impl Body<'_, '_> {
             Expr::Plane(_, _, Some(value)) => !is_constant(value),
             Expr::Image(..) | Expr::Row(..) | Expr::Absent(..) | Expr::Union(_) | Expr::Minus(..) => true,
             Expr::Inter(parts) => parts.len() > 1,
-            _ => false,
+            Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::If(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Passes
+            | Expr::Opponent(_)
+            | Expr::Arith(..)
+            | Expr::Scalar(..)
+            | Expr::Count(_)
+            | Expr::Sum(..)
+            | Expr::The(_)
+            | Expr::Pick(_)
+            | Expr::TheOne(..)
+            | Expr::Empty
+            | Expr::Full
+            | Expr::Singleton(_)
+            | Expr::Few(..)
+            | Expr::Plane(_, _, None)
+            | Expr::Gather(..)
+            | Expr::Barred(..)
+            | kinds::bools!()
+            | kinds::fixed_ints!()
+            | kinds::of_chains!()
+            | kinds::answers!() => false,
         };
         if costly && !visit::mentions(expr, local) {
             let known = self.taken_out.iter().flatten().find(|(taken, _)| taken == expr);
@@ -55,21 +81,27 @@ impl Body<'_, '_> {
             }
             return;
         }
-        // Only parts that each round evaluates, in this state, outside of inner loops.
-        match expr {
-            Expr::Image(_, index, _, of) | Expr::Row(_, index, _, of) => {
-                index.iter_mut().chain([&mut **of]).for_each(|e| self.hoist(local, e, out));
-            }
-            Expr::Plane(_, index, Some(value)) => {
-                index.iter_mut().chain([&mut **value]).for_each(|e| self.hoist(local, e, out));
-            }
-            Expr::Inter(parts) => self.hoist_together(local, parts, out),
-            Expr::Union(parts) => parts.iter_mut().for_each(|e| self.hoist(local, e, out)),
-            Expr::Minus(a, b) => [a, b].into_iter().for_each(|e| self.hoist(local, e, out)),
-            Expr::Gather(_, Domain::Set(set), _) | Expr::Filter(_, set, _) | Expr::Few(set, _) => {
-                self.hoist(local, set, out)
-            }
-            _ => {}
+        if let Expr::Inter(parts) = expr {
+            return self.hoist_together(local, parts, out);
+        }
+        let has_costly_parts = matches!(
+            expr,
+            Expr::Image(..)
+                | Expr::Row(..)
+                | Expr::Plane(_, _, Some(_))
+                | Expr::Union(_)
+                | Expr::Minus(..)
+                | Expr::Gather(_, Domain::Set(_), _)
+                | Expr::Filter(..)
+                | Expr::Few(..)
+        );
+        if has_costly_parts {
+            // Only parts that each round evaluates, in this state, outside of inner loops.
+            visit::each_slot_mut(expr, &mut |slot, part| {
+                if slot.asked == Asked::Once && slot.state == State::Here {
+                    self.hoist(local, part, out);
+                }
+            });
         }
     }
 

@@ -14,6 +14,8 @@
 //! - `selectors`, `steps`: what searches ask;
 //! - `instance`, `plain`, `data`, `rows`: tables, and the instances that the rules name.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod answer_plan;
 mod answers;
 mod bars;
@@ -242,7 +244,7 @@ fn error_in(tokens: TokenStream) -> Option<String> {
             Some(group.stream().to_string())
         }
         TokenTree::Group(group) => error_in(group.stream()),
-        _ => None,
+        TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
     })
 }
 

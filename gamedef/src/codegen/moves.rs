@@ -1,5 +1,7 @@
 //! Moves: for each clause a function that finds its candidates and one that plays it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -154,10 +156,8 @@ fn stage(
         }
         [Stage::When(_) | Stage::Require(_), ..] => {
             let conditions = stages.iter().take_while(|s| matches!(s, Stage::When(_) | Stage::Require(_)));
-            let parts = conditions.clone().filter_map(|s| match s {
-                Stage::When(e) | Stage::Require(e) => Some(e.clone()),
-                _ => None,
-            });
+            let asked = |s: &Stage| if let Stage::When(e) | Stage::Require(e) = s { Some(e.clone()) } else { None };
+            let parts = conditions.clone().filter_map(asked);
             let condition = build::and(parts);
             let rest = &stages[conditions.count()..];
             let test = body.condition(&condition, out).tokens;
@@ -183,18 +183,17 @@ fn narrowed(local: LocalId, domain: &Domain, rest: &[Stage]) -> (Domain, Vec<Sta
     let (Domain::Set(set), Some(Stage::When(condition))) = (domain, rest.first()) else {
         return (domain.clone(), rest.to_vec());
     };
-    let parts = match condition {
-        Expr::And(parts) => parts.clone(),
-        other => vec![other.clone()],
-    };
+    let parts = if let Expr::And(parts) = condition { parts } else { std::slice::from_ref(condition) };
     let mut sets = vec![(**set).clone()];
     let mut left = Vec::new();
     for part in parts {
-        match part {
-            Expr::Contains(set, point) if *point == Expr::Local(local) && !visit::mentions(&set, local) => {
-                sets.push(*set)
-            }
-            part => left.push(part),
+        if let Expr::Contains(set, point) = part
+            && **point == Expr::Local(local)
+            && !visit::mentions(set, local)
+        {
+            sets.push((**set).clone());
+        } else {
+            left.push(part.clone());
         }
     }
     let mut rest = rest.to_vec();

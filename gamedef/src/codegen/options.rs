@@ -1,5 +1,7 @@
 //! What emission is told besides the program: names for the reader, where rules stand, where the runtime is.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::ir::Program;
 use crate::ir::instance::Instance;
 use crate::rules::{DIRS, Game, ParamId, SortId, SortKind, Term};
@@ -87,7 +89,12 @@ impl Names {
                     let len = usize::try_from(i64::from(*last) - i64::from(*first) + 1).unwrap_or(0);
                     (Vec::new(), Some((*first, len)))
                 }
-                _ => (Vec::new(), None),
+                SortKind::Point
+                | SortKind::Dir
+                | SortKind::Player
+                | SortKind::Index
+                | SortKind::Integer
+                | SortKind::Range(..) => (Vec::new(), None),
             };
             SortName { name: sort.name.clone(), values, fixed }
         };

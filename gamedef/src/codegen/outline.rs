@@ -4,6 +4,8 @@
 //! remains of its changes is mostly the same, for another point or another player: a reader should see it once. The function
 //! of a stretch returns the state after the last of its changes.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::TokenStream;
 use quote::quote;
 

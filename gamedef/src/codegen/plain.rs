@@ -3,6 +3,8 @@
 //! Tables stand in the order of the program, those that nothing emitted reads are empty, and what a sub-game shares with
 //! its rule book stands in the rule book's own. The runtime has the same shape; this crate does not depend on it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::plan::{Home, Plan};
 use crate::ir::instance::{Instance, TableData};
 use crate::ir::{NONE, Storage, StorageKind, TableId};
@@ -208,9 +210,6 @@ pub(super) fn is_sets(cell: &Storage) -> bool {
 
 /// How many sets or numbers the cell stores.
 pub(super) fn array_length(cell: &Storage, instance: &Instance) -> Option<usize> {
-    let values = match cell.kind {
-        StorageKind::Planes { value, .. } => instance.sorts.get(value)?.1,
-        _ => 1,
-    };
+    let values = if let StorageKind::Planes { value, .. } = cell.kind { instance.sorts.get(value)?.1 } else { 1 };
     cell.index.iter().try_fold(values, |n, &sort| n.checked_mul(instance.sorts.get(sort)?.1))
 }

@@ -1,6 +1,8 @@
 //! What is emitted, under which name, and what each function needs: what all that writes asks. [`planning`](super::planning)
 //! makes it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -212,10 +214,7 @@ impl Plan<'_> {
 impl Storage {
     /// How many sets or numbers are stored, where that is the same on all boards.
     pub(super) fn arrays(&self, names: &Names) -> Option<usize> {
-        let values = match self.kind {
-            StorageKind::Planes { value, .. } => names.fixed(value)?.1,
-            _ => 1,
-        };
+        let values = if let StorageKind::Planes { value, .. } = self.kind { names.fixed(value)?.1 } else { 1 };
         self.index.iter().try_fold(values, |n, &sort| Some(n * names.fixed(sort)?.1))
     }
 

@@ -4,6 +4,8 @@
 //! its text mentions them, which is found out by writing it once for that. All names are chosen here, before the first
 //! line is written, so that a sub-game can plan its rule book again and refer to it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::BTreeSet;
 
 use index_vec::IndexVec;

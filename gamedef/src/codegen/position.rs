@@ -1,5 +1,7 @@
 //! The position: a field for each cell, and the methods through which rules read and write it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -163,7 +165,7 @@ impl Cell<'_, '_> {
     fn value_sort(&self) -> Option<SortId> {
         match self.storage.kind {
             StorageKind::Planes { value, .. } | StorageKind::Scalar { value, .. } => Some(value),
-            _ => None,
+            StorageKind::Members | StorageKind::Flag => None,
         }
     }
 
@@ -432,7 +434,7 @@ impl Cell<'_, '_> {
                     quote!(if #sort.has(value) { #store })
                 }
             }
-            _ => {
+            StorageKind::Members | StorageKind::Planes { .. } | StorageKind::Flag => {
                 let none = none();
                 store(quote!(i32::from(value != 0 && value != #none)))
             }

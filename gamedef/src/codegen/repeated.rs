@@ -13,6 +13,8 @@
 //! What the rules themselves say stays whole, since a sub-game finds it in its rule book as it is. Only text is made of the
 //! result: the interpreter has no calls to save.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use std::collections::BTreeSet;
 
 use rustc_hash::{FxHashMap, FxHashSet};

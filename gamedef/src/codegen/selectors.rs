@@ -1,5 +1,7 @@
 //! Selectors: how the game finds the function of each by its number, and the methods that tell the moves.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::quote;
 

@@ -1,5 +1,7 @@
 //! What a sub-game finds in its rule book's module.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::Ident;
 
 use super::Error;
@@ -56,7 +58,7 @@ impl<'a> Shared<'a> {
     pub fn param(&self, name: &str) -> Option<Ident> {
         self.plan.params.iter_enumerated().find_map(|(id, plan)| match plan {
             ParamPlan::Static(field, _) if self.plan.names.param(id) == name => Some(field.clone()),
-            _ => None,
+            ParamPlan::Static(..) | ParamPlan::Given(_) => None,
         })
     }
 

@@ -1,5 +1,7 @@
 //! The reasons of single steps, as the runtime's searches ask for them.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 

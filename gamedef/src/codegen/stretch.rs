@@ -3,6 +3,8 @@
 //! *Contract.* A stretch is a chain of changes and of names for what they read, none of which is used after it. What its
 //! parts speak of from outside are its parameters: variables, and players by their role.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use crate::ir::facts::is_role;
@@ -107,13 +109,11 @@ pub(super) enum Link<'e> {
 
 /// The part at the head of the expression, if it goes on a chain, and what comes after it.
 pub(super) fn next_link(expr: &Expr) -> Option<(Link<'_>, &Expr)> {
-    match expr {
-        Expr::With(updates, rest) => Some((Link::Change(updates), rest)),
-        Expr::Let(local, value, rest) if matches!(**rest, Expr::With(..) | Expr::Let(..)) => {
-            Some((Link::Name(*local, value), rest))
-        }
-        _ => None,
+    if let Expr::With(updates, rest) = expr {
+        return Some((Link::Change(updates), rest));
     }
+    let Expr::Let(local, value, rest) = expr else { return None };
+    matches!(**rest, Expr::With(..) | Expr::Let(..)).then_some((Link::Name(*local, value), &**rest))
 }
 
 /// Gives variables, and players by their role, numbers in the order in which they occur.
@@ -131,16 +131,14 @@ impl Namer<'_> {
             let new = self.locals.push(self.known[v].clone());
             self.bound.push((v, new));
         }
-        let local = match &expr {
-            Expr::Local(v) => match self.bound.iter().find(|(known, _)| known == v) {
-                Some((_, new)) => return Some(Expr::Local(*new)),
-                None => Some(self.known[*v].clone()),
-            },
-            e if is_role(e) => Some(Local { name: "player".into(), ty: Ty::Int, sort: Some(SortId::PLAYER) }),
-            _ => None,
-        };
-        if let Some(local) = local {
-            return self.free(expr, local);
+        if let Expr::Local(v) = expr {
+            return match self.bound.iter().find(|(known, _)| *known == v) {
+                Some((_, new)) => Some(Expr::Local(*new)),
+                None => self.free(expr, self.known[v].clone()),
+            };
+        }
+        if is_role(&expr) {
+            return self.free(expr, Local { name: "player".into(), ty: Ty::Int, sort: Some(SortId::PLAYER) });
         }
         let bound = &self.bound;
         visit::each_local_mut(&mut expr, &mut |v| {

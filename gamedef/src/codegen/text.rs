@@ -1,5 +1,7 @@
 //! Small pieces of Rust text: doc comments, the types that values have, sorts as constants.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use proc_macro2::{Group, Literal, TokenStream, TokenTree};
 use quote::quote;
 
@@ -111,7 +113,7 @@ pub(super) fn renamed(text: TokenStream, name: &str, to: &str) -> TokenStream {
                 TokenTree::Group(inner)
             }
             TokenTree::Ident(ident) if !is_member && ident == name => TokenTree::Ident(super::names::ident(to)),
-            other => other,
+            other @ (TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_)) => other,
         }
     });
     trees.collect()

@@ -1,13 +1,13 @@
 //! The last simplification before emission: only what would make rustc or clippy frown, such as a variable that nothing
 //! reads. It changes no meaning; programs that went through the passes have little of it left.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use super::answers::contrary_of;
-use crate::ir::build;
 use crate::ir::reads::{self, Read};
-use crate::ir::visit;
-use crate::ir::{Expr, FnId, Program};
+use crate::ir::{Expr, FnId, Program, build, kinds, visit};
 
 /// The program without what a reader would wonder about.
 pub(super) fn program(program: &Program) -> Program {
@@ -49,16 +49,32 @@ fn step(expr: &mut Expr, functions: &Functions) {
         Expr::With(updates, body) if reads_state(&body, functions) => Expr::With(updates, body),
         Expr::Null(body) if reads_state(&body, functions) => Expr::Null(body),
         Expr::With(_, body) | Expr::Null(body) => *body,
-        other => other,
+        other @ (Expr::Local(_)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::Bool(_)
+        | Expr::Compare(..)
+        | Expr::IsEmpty(_)
+        | Expr::Contains(..)
+        | Expr::AtLeast(..)
+        | Expr::Any(..)
+        | Expr::All(..)
+        | kinds::of_moves!()
+        | kinds::of_answers!()
+        | kinds::ints!()
+        | kinds::sets!()
+        | kinds::answers!()) => other,
     };
 }
 
 /// An answer to what is decided where it stands.
-fn decided(condition: &Expr, truth: bool, answer: Expr) -> Expr {
-    match answer {
-        Expr::Answer(holds, grounds) if *holds == *condition => Expr::Answer(Box::new(Expr::Bool(truth)), grounds),
-        other => other,
+fn decided(condition: &Expr, truth: bool, mut answer: Expr) -> Expr {
+    if let Expr::Answer(holds, _) = &mut answer
+        && **holds == *condition
+    {
+        **holds = Expr::Bool(truth);
     }
+    answer
 }
 
 /// The negation, moved inwards to where it costs nothing.
@@ -68,17 +84,35 @@ fn negated(expr: Expr) -> Expr {
         Expr::Or(parts) => settled(build::and(parts.into_iter().map(negated))),
         Expr::If(c, a, b) => build::cond(*c, negated(*a), negated(*b)),
         Expr::Let(local, value, body) => Expr::Let(local, value, Box::new(negated(*body))),
-        other => build::not(other),
+        other @ (Expr::Local(_)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Bool(_)
+        | Expr::Not(_)
+        | Expr::Same(..)
+        | Expr::Compare(..)
+        | Expr::IsEmpty(_)
+        | Expr::Contains(..)
+        | Expr::AtLeast(..)
+        | Expr::Any(..)
+        | Expr::All(..)
+        | kinds::of_moves!()
+        | kinds::of_answers!()
+        | kinds::ints!()
+        | kinds::sets!()
+        | kinds::answers!()) => build::not(other),
     }
 }
 
 /// The contrary of an answer, for the same reasons, if it is made here in each case.
 fn contrary(answer: &Expr) -> Option<Expr> {
-    match answer {
-        Expr::Answer(holds, grounds) => Some(Expr::Answer(Box::new(negated((**holds).clone())), grounds.clone())),
-        Expr::If(c, a, b) => Some(build::cond((**c).clone(), contrary(a)?, contrary(b)?)),
-        _ => None,
+    if let Expr::Answer(holds, grounds) = answer {
+        return Some(Expr::Answer(Box::new(negated((**holds).clone())), grounds.clone()));
     }
+    let Expr::If(c, a, b) = answer else { return None };
+    Some(build::cond((**c).clone(), contrary(a)?, contrary(b)?))
 }
 
 /// Within a conjunction, its other parts hold, and within a disjunction, they do not: what that decides goes.
@@ -103,8 +137,7 @@ fn settled(expr: Expr) -> Expr {
                     changed = true;
                 }
             }
-            let old = std::mem::replace(part, Expr::Bool(false));
-            *part = rejoined(old);
+            *part = build::rebuilt(std::mem::replace(part, Expr::Bool(false)));
         }
     }
     let whole = if and { build::and(parts) } else { build::or(parts) };
@@ -113,14 +146,6 @@ fn settled(expr: Expr) -> Expr {
 
 fn is_joined(expr: &Expr) -> bool {
     matches!(expr, Expr::And(_) | Expr::Or(_))
-}
-
-fn rejoined(expr: Expr) -> Expr {
-    match expr {
-        Expr::And(parts) => build::and(parts),
-        Expr::Or(parts) => build::or(parts),
-        other => other,
-    }
 }
 
 /// Whether the expression reads the position, itself or by what it calls.

@@ -1,5 +1,7 @@
 //! Changes of the state: a copy of the position, written field by field.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use quote::quote;
 
 use super::body::{Body, Place, Statements};
@@ -161,16 +163,15 @@ impl Body<'_, '_> {
             }
             Update::Passes(count) => {
                 let place = target.field(&ident("passes")).tokens;
-                writes.push(match count {
-                    Expr::Int(0) => quote!(#place = 0;),
-                    Expr::Arith(ArithOp::Add, a, b) if (&**a, &**b) == (&Expr::Passes, &Expr::Int(1)) => {
-                        let before = self.state.receiver().tokens;
-                        quote!(#place = #before.passes.saturating_add(1);)
-                    }
-                    _ => {
-                        let count = self.operand(count, out).tokens;
-                        quote!(#place = u16::try_from(#count).unwrap_or(0);)
-                    }
+                let one_more = Expr::Arith(ArithOp::Add, Box::new(Expr::Passes), Box::new(Expr::Int(1)));
+                writes.push(if *count == Expr::Int(0) {
+                    quote!(#place = 0;)
+                } else if *count == one_more {
+                    let before = self.state.receiver().tokens;
+                    quote!(#place = #before.passes.saturating_add(1);)
+                } else {
+                    let count = self.operand(count, out).tokens;
+                    quote!(#place = u16::try_from(#count).unwrap_or(0);)
                 });
             }
         }

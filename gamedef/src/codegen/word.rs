@@ -1,8 +1,10 @@
 //! What an expression asks, in a word or a few: the name of a function that is made of it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::hint::hint;
 use super::names::snake;
-use crate::ir::{Expr, Program, visit};
+use crate::ir::{Expr, Program, kinds, visit};
 
 /// A longer name says no more.
 const LONGEST: usize = 36;
@@ -20,7 +22,21 @@ pub(super) fn word(program: &Program, expr: &Expr) -> String {
             format!("{}_of", word(program, rest))
         }
         Expr::Call(f, _) => without_why(&snake(&program.funcs[*f].name)).to_owned(),
-        e => asked(program, e).unwrap_or_else(|| hint(program, e)),
+        Expr::Local(_)
+        | Expr::If(..)
+        | Expr::Lookup(..)
+        | Expr::Bool(_)
+        | Expr::Not(_)
+        | Expr::Same(..)
+        | Expr::Compare(..)
+        | Expr::IsEmpty(_)
+        | Expr::Contains(..)
+        | Expr::AtLeast(..)
+        | Expr::Answer(..)
+        | kinds::of_moves!()
+        | kinds::of_answers!()
+        | kinds::ints!()
+        | kinds::sets!() => asked(program, expr).unwrap_or_else(|| hint(program, expr)),
     }
 }
 
@@ -41,10 +57,11 @@ fn joined(program: &Program, parts: &[Expr], by: &str) -> String {
 
 /// What it asks that has a name: itself, or the last function or loop in it, or else what it reads.
 fn asked(program: &Program, expr: &Expr) -> Option<String> {
-    match expr {
-        Expr::Call(..) | Expr::Any(..) | Expr::All(..) | Expr::EachAnswer(..) => return Some(word(program, expr)),
-        Expr::Passes => return Some("passes".to_owned()),
-        _ => {}
+    if matches!(expr, Expr::Call(..) | Expr::Any(..) | Expr::All(..) | Expr::EachAnswer(..)) {
+        return Some(word(program, expr));
+    }
+    if *expr == Expr::Passes {
+        return Some("passes".to_owned());
     }
     let mut found = None;
     visit::each_part(expr, &mut |part| found = asked(program, part).or(found.take()));
