@@ -22,7 +22,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::families::Numbers;
 use super::word;
 use crate::ir::facts::is_role;
-use crate::ir::{Expr, FnId, Func, Local, LocalId, LocalVec, Program, Stage, Ty, types, visit};
+use crate::ir::{Expr, FnId, Func, Local, LocalId, LocalVec, Program, Stage, Ty, kinds, types, visit};
 use crate::passes::prune;
 use crate::rules::SortId;
 
@@ -202,7 +202,7 @@ fn each_question<'e>(e: &'e Expr, is_link: bool, f: &mut dyn FnMut(&'e Expr)) {
     if !is_link {
         f(e);
     }
-    if matches!(e, Expr::Closure(..) | Expr::Roots(_) | Expr::Path(_) | Expr::Reached(_)) {
+    if matches!(e, Expr::Closure(..) | kinds::of_chains!()) {
         return;
     }
     let chains = |e: &Expr| matches!(e, Expr::With(..) | Expr::Null(_) | Expr::Let(..));

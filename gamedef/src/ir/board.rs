@@ -241,11 +241,7 @@ mod tests {
 
     fn board(kind: fn(Term, Term) -> BoardKind, w: i32, h: i32) -> Board {
         let kind = kind(Term::Const(SortId::INTEGER, w), Term::Const(SortId::INTEGER, h));
-        Board::new(&kind, |t| match t {
-            Term::Const(_, v) => Ok(*v),
-            _ => Err("not a constant".into()),
-        })
-        .unwrap()
+        Board::new(&kind, |t| if let Term::Const(_, v) = t { Ok(*v) } else { Err("not a constant".into()) }).unwrap()
     }
 
     fn tuples(board: &Board, relation: Builtin) -> Vec<Vec<i32>> {

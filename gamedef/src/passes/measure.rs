@@ -163,19 +163,13 @@ impl Count<'_> {
 
     /// Whether a value belongs to the kind, as far as is known.
     fn has(&self, m: &Move, facts: &Facts<'_>, value: &Term) -> Option<bool> {
-        let known;
-        let value = if let Term::Cell(cell, args) = value {
-            known = facts.value(*cell, args);
-            match &known {
-                Some(known) => known,
-                None => {
-                    let absent = facts.is_absent(*cell, args)?;
-                    return if absent { Some(false) } else { (*self.kind == Kind::Present).then_some(true) };
-                }
+        if let Term::Cell(cell, args) = value {
+            if let Some(known) = facts.value(*cell, args) {
+                return self.has(m, facts, &known);
             }
-        } else {
-            value
-        };
+            let absent = facts.is_absent(*cell, args)?;
+            return if absent { Some(false) } else { (*self.kind == Kind::Present).then_some(true) };
+        }
         match (self.kind, value) {
             (_, Term::None) => Some(false),
             (Kind::Present, Term::Const(..) | Term::Var(_)) => Some(true),

@@ -14,7 +14,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::ir::signature::{Asked, State};
-use crate::ir::{Expr, FnId, Func, LocalId, LocalVec, Program, Ty, types, visit};
+use crate::ir::{Expr, FnId, Func, LocalId, LocalVec, Program, Ty, kinds, types, visit};
 
 use super::prune;
 
@@ -124,7 +124,7 @@ impl<'p> Search<'p> {
     /// Looks at the parts of which each is a question by itself: no step of a closure, no link in a chain of names, and not
     /// the rest of a move, whose stages are one change.
     fn below(&mut self, e: &'p Expr, stage: Stage) {
-        if matches!(e, Expr::Closure(..) | Expr::Roots(_) | Expr::Path(_) | Expr::Reached(_)) {
+        if matches!(e, Expr::Closure(..) | kinds::of_chains!()) {
             return;
         }
         let is_link = |e: &Expr| matches!(e, Expr::With(..) | Expr::Let(..));
