@@ -41,11 +41,7 @@ fn time(mut call: impl FnMut()) -> f64 {
 
 #[inline(never)]
 fn generated(game: &Rules<6>, selector: SelectorId, at: &Position, args: &Args, moves: &mut Vec<Move>) -> bool {
-    let holds = game.verdict(selector, black_box(at), args);
-    if holds {
-        game.selected(selector, at, args, moves);
-    }
-    holds
+    game.selected(selector, black_box(at), args, moves)
 }
 
 fn handwritten(name: &str, game: &Rules<6>, at: &Position, args: &Args, moves: &mut Vec<Move>) -> bool {

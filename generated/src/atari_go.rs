@@ -139,119 +139,6 @@ impl<const W: usize> Tables<W> {
         position.taken == opponent(player)
     }
 
-    /// Whether a player may reach his goal by 1 moves in a row.
-    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-    ///
-    /// Rule: atari_go.game:13.
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
-        if position.taken == opponent(player) {
-            return true;
-        }
-        let at_so = position.at_plane(opponent(player));
-        at_so
-            .iter()
-            .any(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    position.at_absent(self),
-                    2,
-                )
-            })
-    }
-
-    /// Whether a player may reach his goal by 2 moves in a row. `n` is from 2 to 3, and this is said of 2.
-    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-    ///
-    /// Rule: atari_go.game:13.
-    pub fn near(&self, position: &Position<W>, player: Player, n: Value) -> bool {
-        if position.taken == opponent(player) {
-            return true;
-        }
-        let at_so = position.at_plane(opponent(player));
-        at_so
-            .iter()
-            .any(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    position.at_absent(self),
-                    n + 1,
-                )
-            })
-    }
-
-    /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
-    #[inline]
-    pub fn stuck_0(&self, position: &Position<W>) -> bool {
-        let vacant = position.at_absent(self);
-        vacant
-            .iter()
-            .all(|l| ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).is_empty())
-    }
-
-    /// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
-    pub fn stuck_1(&self, position: &Position<W>) -> bool {
-        let vacant = position.at_absent(self);
-        vacant
-            .iter()
-            .all(|l| {
-                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l))
-                    .iter()
-                    .all(|l_2| {
-                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
-                            .iter()
-                            .all(|l_3| {
-                                let common = (self.adj_table.row(l_3) & vacant)
-                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
-                                        | Bits::<W>::of(l_2));
-                                common.is_empty()
-                            })
-                    })
-            })
-    }
-
-    /// Whether the defender may be without a legal move after 2 moves of the attacker in a row.
-    pub fn stuck_2(&self, position: &Position<W>) -> bool {
-        let vacant = position.at_absent(self);
-        vacant
-            .iter()
-            .all(|l| {
-                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l))
-                    .iter()
-                    .all(|l_2| {
-                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
-                            .iter()
-                            .all(|l_3| {
-                                let common = (self.adj_table.row(l_3) & vacant)
-                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
-                                        | Bits::<W>::of(l_2));
-                                common
-                                    .iter()
-                                    .all(|l_4| {
-                                        let common_2 = vacant
-                                            - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
-                                                | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-                                        common_2
-                                            .iter()
-                                            .all(|l_5| {
-                                                let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
-                                                    | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
-                                                    | Bits::<W>::of(l_4);
-                                                ((self.adj_table.row(l_5) & vacant) - all).is_empty()
-                                            })
-                                    })
-                            })
-                    })
-            })
-    }
-
     /// The points Q with `dies(C, L, Q)`.
     /// Rule: stones.game:15.
     pub fn dies_from(&self, position: &Position<W>, c: Player, l: Point) -> Bits<W> {
@@ -441,11 +328,96 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
+    /// Whether a player may reach his goal by 1 moves in a row.
+    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    ///
+    /// Rule: atari_go.game:13.
+    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+        if position.taken == opponent(player) {
+            return true;
+        }
+        let at_so = position.at_plane(opponent(player));
+        at_so
+            .iter()
+            .any(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.adj_table.row(q),
+                    |reached| self.adj_table.image(reached),
+                    at_so,
+                    position.at_absent(self),
+                    2,
+                )
+            })
+    }
+
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+    }
+
+    /// Whether `gi1` holds without a move.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_settled(position: &Position<W>, args: &Args) -> bool {
+        position.taken == opponent(args.attacker) && position.taken != args.attacker
+    }
+
+    /// Whether a player may reach his goal by 2 moves in a row. `n` is from 2 to 3, and this is said of 2.
+    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    ///
+    /// Rule: atari_go.game:13.
+    pub fn near(&self, position: &Position<W>, player: Player, n: Value) -> bool {
+        if position.taken == opponent(player) {
+            return true;
+        }
+        let at_so = position.at_plane(opponent(player));
+        at_so
+            .iter()
+            .any(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.adj_table.row(q),
+                    |reached| self.adj_table.image(reached),
+                    at_so,
+                    position.at_absent(self),
+                    n + 1,
+                )
+            })
+    }
+
+    /// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
+    pub fn stuck_1(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        vacant
+            .iter()
+            .all(|l| {
+                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l))
+                    .iter()
+                    .all(|l_2| {
+                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
+                            .iter()
+                            .all(|l_3| {
+                                let common = (self.adj_table.row(l_3) & vacant)
+                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
+                                        | Bits::<W>::of(l_2));
+                                common.is_empty()
+                            })
+                    })
+            })
+    }
+
+    /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
+    #[inline]
+    pub fn stuck_0(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        vacant
+            .iter()
+            .all(|l| ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).is_empty())
     }
 
     /// A part of `g_near_part`.
@@ -562,7 +534,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// What `gi_near`, `g_near` and others ask.
+    /// What `gi_near`, `near_or_stuck` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn stuck_2_of(&self, position: &Position<W>, n: Value) -> bool {
@@ -577,6 +549,12 @@ impl<const W: usize> Tables<W> {
             && self.gi_near_part(position, args, n)
     }
 
+    /// Whether the attacker may reach his goal by 2 moves in a row, or the defender be without one before. `n` is from 2 to 3, and this is said of 2.
+    #[inline]
+    pub fn near_or_stuck(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.near(position, args.attacker, n) || self.stuck_2_of(position, n)
+    }
+
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
@@ -589,6 +567,41 @@ impl<const W: usize> Tables<W> {
         } else {
             self.g_near(position, args, 2)
         }
+    }
+
+    /// Whether the defender may be without a legal move after 2 moves of the attacker in a row.
+    pub fn stuck_2(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        vacant
+            .iter()
+            .all(|l| {
+                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l))
+                    .iter()
+                    .all(|l_2| {
+                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
+                            .iter()
+                            .all(|l_3| {
+                                let common = (self.adj_table.row(l_3) & vacant)
+                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
+                                        | Bits::<W>::of(l_2));
+                                common
+                                    .iter()
+                                    .all(|l_4| {
+                                        let common_2 = vacant
+                                            - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
+                                                | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
+                                        common_2
+                                            .iter()
+                                            .all(|l_5| {
+                                                let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
+                                                    | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
+                                                    | Bits::<W>::of(l_4);
+                                                ((self.adj_table.row(l_5) & vacant) - all).is_empty()
+                                            })
+                                    })
+                            })
+                    })
+            })
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -608,6 +621,12 @@ impl<const W: usize> Tables<W> {
         } else {
             !self.gi_near(position, args, n)
         }
+    }
+
+    /// Whether the attacker may reach his goal by 1 moves in a row, or the defender be without one before.
+    #[inline]
+    pub fn near_1_or_stuck(&self, position: &Position<W>, args: &Args) -> bool {
+        self.stuck_0(position) || self.near_1_2(position, args.attacker)
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -3193,19 +3212,6 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
-            Answer::<W>::from(position.taken == opponent(args.attacker))
-                .or(|| self.g_1_1_near_why_no(position, args))
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)))
-        } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
-        }
-    }
-
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
@@ -3222,6 +3228,19 @@ impl<const W: usize> Tables<W> {
             self.g_1_1_near_met(position, args)
         } else {
             self.g_near_met(position, args, 2)
+        }
+    }
+
+    /// The answer of `gi2_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
+            Answer::<W>::from(position.taken == opponent(args.attacker))
+                .or(|| self.g_1_1_near_why_no(position, args))
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
@@ -4163,6 +4182,26 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.ip_1_near_why_no(position, args) }
     }
 
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
+        } else {
+            if n == 2 {
+                !self.gi_2_1_near_met(position, args)
+            } else {
+                !self.gi_3_2_1_near_met(position, args)
+            }
+        }
+    }
+
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(
@@ -4212,26 +4251,6 @@ impl<const W: usize> Tables<W> {
         };
         position.at_absent(self)
             & why.barred(AT_BARS, opponent(args.attacker), self.board.full)
-    }
-
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        if n == 1 {
-            !self.gi_1_near_met(position, args)
-        } else {
-            if n == 2 {
-                !self.gi_2_1_near_met(position, args)
-            } else {
-                !self.gi_3_2_1_near_met(position, args)
-            }
-        }
     }
 
     /// The answer of `ip_2_1_near`; if it holds, with the reason.
@@ -4693,15 +4712,18 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         if Tables::<W>::gi1_open(position, args) {
             self.select(
                 position,
@@ -4709,25 +4731,27 @@ impl<const W: usize> Rules<W> {
                 args.attacker,
                 moves,
                 |after| match selector.0 {
-                    0 | 9 => Tables::<W>::gi1_move(after, args),
+                    0 => Tables::<W>::gi1_move(after, args),
                     1 => tables.gi_move(after, args, 2),
-                    2 => tables.gi_move(after, args, 3),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
+                    _ => tables.gi_move(after, args, 3),
                 },
             );
         }
+        true
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         self.select(
             position,
             args,
@@ -4742,24 +4766,65 @@ impl<const W: usize> Rules<W> {
                 _ => tables.ip_move_near(after, args, 3),
             },
         );
+        true
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi1_distance(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let tables = &self.0.tables;
+        if !match selector.0 {
+            9 => tables.near_1_2(position, args.attacker),
+            10 => tables.near_or_stuck(position, args, 2),
+            _ => tables.near_or_stuck(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
+        if Tables::<W>::gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| match selector.0 {
+                    9 => Tables::<W>::gi1_move(after, args),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
+                },
+            );
+        }
+        moves.len() > first || Tables::<W>::gi1_settled(position, args)
+    }
+
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            18 => tables.near_1_2(position, args.attacker),
+            19 => tables.near_or_stuck(position, args, 2),
+            _ => tables.near_or_stuck(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
         if Tables::<W>::gi1_open(position, args) {
             let idle = match selector.0 {
                 18 => tables.gi1_move_idle(position, args),
                 19 => tables.gi2_move_near_idle(position, args),
                 _ => tables.gi3_move_near_idle(position, args),
             };
-            let first = moves.len();
             moves
                 .extend(
                     tables
@@ -4783,23 +4848,34 @@ impl<const W: usize> Rules<W> {
                 },
             );
         }
+        moves.len() > first || Tables::<W>::gi1_settled(position, args)
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            21 => tables.near_1_2(position, args.attacker),
+            22 => tables.near_or_stuck(position, args, 2),
+            _ => tables.near_or_stuck(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
         let idle = match selector.0 {
             21 => tables.ip_move_near_idle(position, args, 1),
             22 => tables.ip_move_near_idle(position, args, 2),
             _ => tables.ip_move_near_idle(position, args, 3),
         };
-        let first = moves.len();
+        if idle.holds() {
+            return false;
+        }
         moves
             .extend(
                 tables
@@ -4814,7 +4890,7 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                tables.breaks(after, &idle)
                     && match selector.0 {
                         21 => tables.ip_move_near_met(after, args, 1),
                         22 => tables.ip_move_near_met(after, args, 2),
@@ -4822,6 +4898,7 @@ impl<const W: usize> Rules<W> {
                     }
             },
         );
+        true
     }
 }
 
@@ -5040,13 +5117,14 @@ impl<const W: usize> Game for Rules<W> {
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         match selector.0 {
-            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            9..=11 => self.gi1_distance(selector, position, args, moves),
             18..=20 => self.gi1_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
-            _ => {}
+            _ => self.verdict(selector, position, args),
         }
     }
 

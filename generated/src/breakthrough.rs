@@ -136,97 +136,6 @@ impl<const W: usize> Tables<W> {
         player == 1 && !(position.at[1] & self.edge_table[4]).is_empty()
     }
 
-    /// What `near_1_2` and `near_1_why_no` ask.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn holds(&self, position: &Position<W>) -> bool {
-        let all = union_of(
-            position
-                .at[0]
-                .iter()
-                .map(|p| union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                (row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at[1])))
-                                    - position.at[0]
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                )),
-        );
-        ((position.at[0] | all) & self.edge_table[0]).is_empty()
-    }
-
-    /// What `near_1_2` and `near_1_why_no_part_3` ask.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn holds_2(&self, position: &Position<W>) -> bool {
-        let all = union_of(
-            position
-                .at[1]
-                .iter()
-                .map(|p| union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                (row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at[0])))
-                                    - position.at[1]
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                )),
-        );
-        ((position.at[1] | all) & self.edge_table[4]).is_empty()
-    }
-
-    /// Whether a player may reach his goal by 1 moves in a row.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
-    #[inline]
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
-        if player == 0 { !self.holds(position) } else { !self.holds_2(position) }
-    }
-
-    /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
-    pub fn stuck_0(&self, position: &Position<W>, args: &Args) -> bool {
-        let at_so = position.at_plane(opponent(args.attacker));
-        at_so
-            .iter()
-            .all(|p| {
-                (0..8)
-                    .all(|d| {
-                        if entry(
-                            &self.ahead_table,
-                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                        ) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (self.board.full - position.at_plane(args.attacker)));
-                            (common - at_so).is_empty()
-                        } else {
-                            true
-                        }
-                    })
-            })
-    }
-
     /// What `gi_2_1_part_1`, `gi_2_1_near_part_1` and others ask.
     /// Rule: prelude.game:8.
     pub fn some_goal_after_2(
@@ -438,11 +347,110 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi_2_1(position, args) }
     }
 
+    /// What `near_1_2` and `near_1_why_no` ask.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn holds(&self, position: &Position<W>) -> bool {
+        let all = union_of(
+            position
+                .at[0]
+                .iter()
+                .map(|p| union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                (row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at[1])))
+                                    - position.at[0]
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                )),
+        );
+        ((position.at[0] | all) & self.edge_table[0]).is_empty()
+    }
+
+    /// What `near_1_2` and `near_1_why_no_part_3` ask.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn holds_2(&self, position: &Position<W>) -> bool {
+        let all = union_of(
+            position
+                .at[1]
+                .iter()
+                .map(|p| union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                (row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at[0])))
+                                    - position.at[1]
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                )),
+        );
+        ((position.at[1] | all) & self.edge_table[4]).is_empty()
+    }
+
+    /// Whether a player may reach his goal by 1 moves in a row.
+    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    #[inline]
+    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 { !self.holds(position) } else { !self.holds_2(position) }
+    }
+
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+    }
+
+    /// Whether `gi1` holds without a move.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker)
+            && !self.goal(position, opponent(args.attacker))
+    }
+
+    /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
+    pub fn stuck_0(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(opponent(args.attacker));
+        at_so
+            .iter()
+            .all(|p| {
+                (0..8)
+                    .all(|d| {
+                        if entry(
+                            &self.ahead_table,
+                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                        ) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value
+                                    | (self.board.full - position.at_plane(args.attacker)));
+                            (common - at_so).is_empty()
+                        } else {
+                            true
+                        }
+                    })
+            })
     }
 
     /// A part of `g_1_1_near`.
@@ -2145,6 +2153,13 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_2_1_near_why_no(position, args, changes) }
     }
 
+    /// Whether the move just made belongs to the moves of `gi2`.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
+    }
+
     /// The answer of `gi2_move_near` for a mover who does nothing.
     /// Rule: prelude.game:8.
     #[inline]
@@ -2152,13 +2167,6 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(self.goal(position, args.attacker))
             .or(|| self.g_1_1_near_why_no(position, args, 2))
             .or(|| self.goal_why_no(position, args.attacker))
-    }
-
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
     }
 
     /// The answer of `ip_1_near`; if it holds, with the reason.
@@ -2220,22 +2228,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 2.
-    /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args, 2)
-        } else {
-            self.gi_2_1_near_why_yes(position, args, 2)
-        };
-        why.contrary()
-    }
-
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
     #[inline]
@@ -2250,6 +2242,22 @@ impl<const W: usize> Tables<W> {
         } else {
             !self.gi_2_1_near_met(position, args)
         }
+    }
+
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 2.
+    /// Rule: prelude.game:20.
+    pub fn ip_move_near_idle(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args, 2)
+        } else {
+            self.gi_2_1_near_why_yes(position, args, 2)
+        };
+        why.contrary()
     }
 
     /// The answer of `ip_2_1_near`; if it holds, with the reason.
@@ -2743,15 +2751,18 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    /// Appends the moves of `gi1` or `gi2`.
+    /// Whether `gi1` or `gi2` holds; if so its moves are appended.
     fn gi1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         if tables.gi1_open(position, args) {
             self.select(
                 position,
@@ -2759,23 +2770,27 @@ impl<const W: usize> Rules<W> {
                 args.attacker,
                 moves,
                 |after| match selector.0 {
-                    0 | 4 => tables.goal(after, args.attacker),
+                    0 => tables.goal(after, args.attacker),
                     1 => tables.gi2_move(after, args),
                     _ => tables.gi2_move_near(after, args),
                 },
             );
         }
+        true
     }
 
-    /// Appends the moves of `ip1` or `ip2`.
+    /// Whether `ip1` or `ip2` holds; if so its moves are appended.
     fn ip1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         self.select(
             position,
             args,
@@ -2788,22 +2803,47 @@ impl<const W: usize> Rules<W> {
                 _ => tables.ip_move_near(after, args, 2),
             },
         );
+        true
     }
 
-    /// Appends the moves of `gi1` or `gi2`.
-    fn gi1_trace(
+    /// Whether `gi1` holds; if so its moves are appended.
+    fn gi1_distance(
         &self,
-        selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !tables.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
-                8 => tables.goal_why_no(position, args.attacker),
-                _ => tables.gi2_move_near_idle(position, args),
-            };
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| tables.goal(after, args.attacker),
+            );
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi1` holds; if so its moves are appended.
+    fn gi1_trace(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let tables = &self.0.tables;
+        if !tables.near_1_2(position, args.attacker) {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            let idle = tables.goal_why_no(position, args.attacker);
             self.select(
                 position,
                 args,
@@ -2811,41 +2851,76 @@ impl<const W: usize> Rules<W> {
                 moves,
                 |after| {
                     (idle.holds() || tables.breaks(after, &idle))
-                        && match selector.0 {
-                            8 => tables.goal(after, args.attacker),
-                            _ => tables.gi2_move_near_met(after, args),
-                        }
+                        && tables.goal(after, args.attacker)
                 },
             );
         }
+        moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Appends the moves of `ip1` or `ip2`.
+    /// Whether `gi2` holds; if so its moves are appended.
+    fn gi2_trace(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let tables = &self.0.tables;
+        if !tables.gi_2_1_near_met(position, args) {
+            return false;
+        }
+        if tables.gi1_open(position, args) {
+            let idle = tables.gi2_move_near_idle(position, args);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| {
+                    (idle.holds() || tables.breaks(after, &idle))
+                        && tables.gi2_move_near_met(after, args)
+                },
+            );
+        }
+        true
+    }
+
+    /// Whether `ip1` or `ip2` holds; if so its moves are appended.
     fn ip1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            10 => tables.near_1_2(position, args.attacker),
+            _ => true,
+        } {
+            return false;
+        }
         let idle = match selector.0 {
             10 => tables.ip_move_near_idle(position, args, 1),
             _ => tables.ip_move_near_idle(position, args, 2),
         };
+        if idle.holds() {
+            return false;
+        }
         self.select(
             position,
             args,
             opponent(args.attacker),
             moves,
             |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                tables.breaks(after, &idle)
                     && match selector.0 {
                         10 => tables.ip_move_near_met(after, args, 1),
                         _ => tables.ip_move_near_met(after, args, 2),
                     }
             },
         );
+        true
     }
 }
 
@@ -3044,13 +3119,15 @@ impl<const W: usize> Game for Rules<W> {
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         match selector.0 {
-            0 | 1 | 4 | 5 => self.gi1_none(selector, position, args, moves),
+            0 | 1 | 5 => self.gi1_none(selector, position, args, moves),
             2 | 3 | 6 | 7 => self.ip1_none(selector, position, args, moves),
-            8 | 9 => self.gi1_trace(selector, position, args, moves),
+            4 => self.gi1_distance(position, args, moves),
+            8 => self.gi1_trace(position, args, moves),
+            9 => self.gi2_trace(position, args, moves),
             10 | 11 => self.ip1_trace(selector, position, args, moves),
-            _ => {}
+            _ => self.verdict(selector, position, args),
         }
     }
 

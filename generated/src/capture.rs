@@ -1,7 +1,7 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 5,133,096, carried 5,018,828
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,993,172, carried 4,892,140
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
@@ -123,28 +123,6 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn target_fits(&self, position: &Position<W>, args: &Args) -> bool {
         !position.at_absent(&self.book).contains(args.target)
-    }
-
-    /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
-    /// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-    /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-    ///
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let vacant = position.at_absent(&self.book);
-        if vacant.contains(args.target) {
-            return true;
-        }
-        let at_so = position.at_plane(opponent(args.attacker));
-        at_so.contains(args.target)
-            && !spread_has_from(
-                Bits::<W>::of(args.target),
-                self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                n + 1,
-            )
     }
 
     /// What `gi_1`, `gi_part` and others ask.
@@ -305,6 +283,28 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
+    /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
+    /// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    ///
+    /// Rule: capture.game:6, capture.game:7.
+    pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let vacant = position.at_absent(&self.book);
+        if vacant.contains(args.target) {
+            return true;
+        }
+        let at_so = position.at_plane(opponent(args.attacker));
+        at_so.contains(args.target)
+            && !spread_has_from(
+                Bits::<W>::of(args.target),
+                self.book.adj_table.row(args.target),
+                |reached| self.book.adj_table.image(reached),
+                at_so,
+                vacant,
+                n + 1,
+            )
+    }
+
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
@@ -322,6 +322,14 @@ impl<const W: usize> Tables<W> {
             && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
                 .iter()
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
+    }
+
+    /// Whether `gi1` holds without a move.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args, args.attacker)
+            && !self.goal(position, args, opponent(args.attacker))
     }
 
     /// A part of `g_near`.
@@ -2750,6 +2758,25 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if self.goal(position, args, args.attacker) {
+            return true;
+        }
+        if n == 2 {
+            self.g_1_1_near_met(position, args)
+        } else {
+            self.g_near_met(position, args, 2)
+        }
+    }
+
     /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_move_near_idle(
@@ -2769,25 +2796,6 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .barring(AT_BARS, args.attacker, self.likely(position, args, n))
-        }
-    }
-
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        if self.goal(position, args, args.attacker) {
-            return true;
-        }
-        if n == 2 {
-            self.g_1_1_near_met(position, args)
-        } else {
-            self.g_near_met(position, args, 2)
         }
     }
 
@@ -2868,6 +2876,18 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        !self.gi_near_met_of(position, args, n)
+    }
+
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(
@@ -2881,18 +2901,6 @@ impl<const W: usize> Tables<W> {
         after.passes = 0;
         played();
         self.gi_near_of_why(&after, args, n).contrary()
-    }
-
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        !self.gi_near_met_of(position, args, n)
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
@@ -3214,15 +3222,18 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         if tables.gi1_open(position, args) {
             self.select(
                 position,
@@ -3230,25 +3241,27 @@ impl<const W: usize> Rules<W> {
                 args.attacker,
                 moves,
                 |after| match selector.0 {
-                    0 | 9 => tables.goal(after, args, args.attacker),
+                    0 => tables.goal(after, args, args.attacker),
                     1 => tables.gi_move(after, args, 2),
-                    2 => tables.gi_move(after, args, 3),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
+                    _ => tables.gi_move(after, args, 3),
                 },
             );
         }
+        true
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         self.select(
             position,
             args,
@@ -3263,24 +3276,65 @@ impl<const W: usize> Rules<W> {
                 _ => tables.ip_move_near(after, args, 3),
             },
         );
+        true
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi1_distance(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let tables = &self.0.tables;
+        if !match selector.0 {
+            9 => tables.near(position, args, 1),
+            10 => tables.near(position, args, 2),
+            _ => tables.near(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| match selector.0 {
+                    9 => tables.goal(after, args, args.attacker),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
+                },
+            );
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            18 => tables.near(position, args, 1),
+            19 => tables.near(position, args, 2),
+            _ => tables.near(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
         if tables.gi1_open(position, args) {
             let idle = match selector.0 {
                 18 => tables.gi1_move_idle(position, args),
                 19 => tables.gi_move_near_idle(position, args, 2),
                 _ => tables.gi_move_near_idle(position, args, 3),
             };
-            let first = moves.len();
             moves
                 .extend(
                     tables
@@ -3305,23 +3359,34 @@ impl<const W: usize> Rules<W> {
                 },
             );
         }
+        moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            21 => tables.near(position, args, 1),
+            22 => tables.near(position, args, 2),
+            _ => tables.near(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
         let idle = match selector.0 {
             21 => tables.ip_move_near_idle(position, args, 1),
             22 => tables.ip_move_near_idle(position, args, 2),
             _ => tables.ip_move_near_idle(position, args, 3),
         };
-        let first = moves.len();
+        if idle.holds() {
+            return false;
+        }
         moves
             .extend(
                 tables
@@ -3337,7 +3402,7 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                tables.breaks(after, &idle)
                     && match selector.0 {
                         21 => tables.ip_move_near_met(after, args, 1),
                         22 => tables.ip_move_near_met(after, args, 2),
@@ -3345,6 +3410,7 @@ impl<const W: usize> Rules<W> {
                     }
             },
         );
+        true
     }
 }
 
@@ -3576,13 +3642,14 @@ impl<const W: usize> Game for Rules<W> {
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         match selector.0 {
-            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            9..=11 => self.gi1_distance(selector, position, args, moves),
             18..=20 => self.gi1_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
-            _ => {}
+            _ => self.verdict(selector, position, args),
         }
     }
 

@@ -1,8 +1,8 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,987,027, carried 4,959,191
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,987,027, carried 5,024,912
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,782,759, carried 4,757,723
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,782,759, carried 4,819,030
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
@@ -125,196 +125,6 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn b_fits(position: &Position<W>, args: &Args) -> bool {
         position.at(args.b) != NONE && position.at(args.b) == position.at(args.a)
-    }
-
-    /// Whether the attacker may reach his goal by 1 moves in a row.
-    /// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
-    /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-    ///
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn near_1(&self, position: &Position<W>, args: &Args) -> bool {
-        let at_so = position.at_plane(opponent(args.attacker));
-        if at_so.contains(args.a)
-            && closure(
-                    Bits::<W>::of(args.a),
-                    |reached| self.book.adj_table.image(reached) & at_so,
-                )
-                .contains(args.b)
-        {
-            return true;
-        }
-        let at_so_2 = position.at_plane(args.attacker);
-        if !at_so_2.contains(args.a) && !position.at_absent(&self.book).contains(args.a)
-        {
-            return false;
-        }
-        let reached_3 = closure(
-            Bits::<W>::of(args.a),
-            |reached_2| self.book.adj_table.image(reached_2) & at_so_2,
-        );
-        let reached_5 = closure(
-            reached_3
-                | ((at_so_2 | position.at_absent(&self.book))
-                    & self.book.adj_table.image(reached_3)),
-            |reached_4| self.book.adj_table.image(reached_4) & at_so_2,
-        );
-        reached_5.contains(args.b)
-    }
-
-    /// A part of `near_2`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn holds(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> bool {
-        let vacant = position.at_absent(&self.book);
-        let chosen = common_2
-            .filter(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached| self.book.adj_table.image(reached),
-                    common_2,
-                    vacant,
-                    2,
-                )
-            });
-        let open = common | vacant | chosen;
-        let reached_3 = closure(
-            Bits::<W>::of(args.a),
-            |reached_2| self.book.adj_table.image(reached_2) & common,
-        );
-        let reached_5 = closure(
-            reached_3 | (open & self.book.adj_table.image(reached_3)),
-            |reached_4| self.book.adj_table.image(reached_4) & common,
-        );
-        let reached_7 = closure(
-            reached_5 | (open & self.book.adj_table.image(reached_5)),
-            |reached_6| self.book.adj_table.image(reached_6) & common,
-        );
-        reached_7.contains(args.b)
-    }
-
-    /// Whether the attacker may reach his goal by 2 moves in a row.
-    /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-    /// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-    /// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
-    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-    ///
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn near_2(&self, position: &Position<W>, args: &Args) -> bool {
-        let at_so = position.at_plane(opponent(args.attacker));
-        if at_so.contains(args.a)
-            && closure(
-                    Bits::<W>::of(args.a),
-                    |reached| self.book.adj_table.image(reached) & at_so,
-                )
-                .contains(args.b)
-        {
-            return true;
-        }
-        let at_so_2 = position.at_plane(args.attacker);
-        let holds = at_so_2.contains(args.a)
-            || {
-                let vacant = position.at_absent(&self.book);
-                vacant.contains(args.a)
-                    || (at_so.contains(args.a)
-                        && !spread_has_from(
-                            Bits::<W>::of(args.a),
-                            self.book.adj_table.row(args.a),
-                            |reached_2| self.book.adj_table.image(reached_2),
-                            at_so,
-                            vacant,
-                            2,
-                        ))
-            };
-        holds && self.holds(position, args, at_so_2, at_so)
-    }
-
-    /// A part of `near_3`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn holds_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> bool {
-        if common.contains(args.a) {
-            return true;
-        }
-        let vacant = position.at_absent(&self.book);
-        if vacant.contains(args.a) {
-            return true;
-        }
-        common_2.contains(args.a)
-            && !spread_has_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                common_2,
-                vacant,
-                3,
-            )
-    }
-
-    /// Whether the attacker may reach his goal by 3 moves in a row.
-    /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-    /// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-    /// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
-    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
-    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
-    ///
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn near_3(&self, position: &Position<W>, args: &Args) -> bool {
-        let at_so = position.at_plane(opponent(args.attacker));
-        if at_so.contains(args.a)
-            && closure(
-                    Bits::<W>::of(args.a),
-                    |reached| self.book.adj_table.image(reached) & at_so,
-                )
-                .contains(args.b)
-        {
-            return true;
-        }
-        let at_so_2 = position.at_plane(args.attacker);
-        if !self.holds_2(position, args, at_so_2, at_so) {
-            return false;
-        }
-        let vacant = position.at_absent(&self.book);
-        let chosen = at_so
-            .filter(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached_2| self.book.adj_table.image(reached_2),
-                    at_so,
-                    vacant,
-                    3,
-                )
-            });
-        let open = at_so_2 | vacant | chosen;
-        let reached_4 = closure(
-            Bits::<W>::of(args.a),
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
-        );
-        let reached_6 = closure(
-            reached_4 | (open & self.book.adj_table.image(reached_4)),
-            |reached_5| self.book.adj_table.image(reached_5) & at_so_2,
-        );
-        let reached_8 = closure(
-            reached_6 | (open & self.book.adj_table.image(reached_6)),
-            |reached_7| self.book.adj_table.image(reached_7) & at_so_2,
-        );
-        let reached_10 = closure(
-            reached_8 | (open & self.book.adj_table.image(reached_8)),
-            |reached_9| self.book.adj_table.image(reached_9) & at_so_2,
-        );
-        reached_10.contains(args.b)
     }
 
     /// What `gi_part`, `gi_near_part` and others ask.
@@ -475,11 +285,127 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
+    /// Whether the attacker may reach his goal by 1 moves in a row.
+    /// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    ///
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_1(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(opponent(args.attacker));
+        if at_so.contains(args.a)
+            && closure(
+                    Bits::<W>::of(args.a),
+                    |reached| self.book.adj_table.image(reached) & at_so,
+                )
+                .contains(args.b)
+        {
+            return true;
+        }
+        let at_so_2 = position.at_plane(args.attacker);
+        if !at_so_2.contains(args.a) && !position.at_absent(&self.book).contains(args.a)
+        {
+            return false;
+        }
+        let reached_3 = closure(
+            Bits::<W>::of(args.a),
+            |reached_2| self.book.adj_table.image(reached_2) & at_so_2,
+        );
+        let reached_5 = closure(
+            reached_3
+                | ((at_so_2 | position.at_absent(&self.book))
+                    & self.book.adj_table.image(reached_3)),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so_2,
+        );
+        reached_5.contains(args.b)
+    }
+
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.near_1(position, args) && self.gi_1(position, args)
+    }
+
+    /// Whether `gi1` holds without a move.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args, args.attacker)
+            && !self.goal(position, args, opponent(args.attacker))
+    }
+
+    /// A part of `near_2`.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn holds(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> bool {
+        let vacant = position.at_absent(&self.book);
+        let chosen = common_2
+            .filter(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached| self.book.adj_table.image(reached),
+                    common_2,
+                    vacant,
+                    2,
+                )
+            });
+        let open = common | vacant | chosen;
+        let reached_3 = closure(
+            Bits::<W>::of(args.a),
+            |reached_2| self.book.adj_table.image(reached_2) & common,
+        );
+        let reached_5 = closure(
+            reached_3 | (open & self.book.adj_table.image(reached_3)),
+            |reached_4| self.book.adj_table.image(reached_4) & common,
+        );
+        let reached_7 = closure(
+            reached_5 | (open & self.book.adj_table.image(reached_5)),
+            |reached_6| self.book.adj_table.image(reached_6) & common,
+        );
+        reached_7.contains(args.b)
+    }
+
+    /// Whether the attacker may reach his goal by 2 moves in a row.
+    /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    /// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    ///
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_2(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(opponent(args.attacker));
+        if at_so.contains(args.a)
+            && closure(
+                    Bits::<W>::of(args.a),
+                    |reached| self.book.adj_table.image(reached) & at_so,
+                )
+                .contains(args.b)
+        {
+            return true;
+        }
+        let at_so_2 = position.at_plane(args.attacker);
+        let holds = at_so_2.contains(args.a)
+            || {
+                let vacant = position.at_absent(&self.book);
+                vacant.contains(args.a)
+                    || (at_so.contains(args.a)
+                        && !spread_has_from(
+                            Bits::<W>::of(args.a),
+                            self.book.adj_table.row(args.a),
+                            |reached_2| self.book.adj_table.image(reached_2),
+                            at_so,
+                            vacant,
+                            2,
+                        ))
+            };
+        holds && self.holds(position, args, at_so_2, at_so)
     }
 
     /// The gradual game `G(1, 1, [])`.
@@ -594,6 +520,88 @@ impl<const W: usize> Tables<W> {
         } else {
             self.g_near(position, args, 2)
         }
+    }
+
+    /// A part of `near_3`.
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn holds_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> bool {
+        if common.contains(args.a) {
+            return true;
+        }
+        let vacant = position.at_absent(&self.book);
+        if vacant.contains(args.a) {
+            return true;
+        }
+        common_2.contains(args.a)
+            && !spread_has_from(
+                Bits::<W>::of(args.a),
+                self.book.adj_table.row(args.a),
+                |reached| self.book.adj_table.image(reached),
+                common_2,
+                vacant,
+                3,
+            )
+    }
+
+    /// Whether the attacker may reach his goal by 3 moves in a row.
+    /// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    /// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    ///
+    /// Rule: connect.game:6, connect.game:7.
+    pub fn near_3(&self, position: &Position<W>, args: &Args) -> bool {
+        let at_so = position.at_plane(opponent(args.attacker));
+        if at_so.contains(args.a)
+            && closure(
+                    Bits::<W>::of(args.a),
+                    |reached| self.book.adj_table.image(reached) & at_so,
+                )
+                .contains(args.b)
+        {
+            return true;
+        }
+        let at_so_2 = position.at_plane(args.attacker);
+        if !self.holds_2(position, args, at_so_2, at_so) {
+            return false;
+        }
+        let vacant = position.at_absent(&self.book);
+        let chosen = at_so
+            .filter(|q| {
+                !spread_has_from(
+                    Bits::<W>::of(q),
+                    self.book.adj_table.row(q),
+                    |reached_2| self.book.adj_table.image(reached_2),
+                    at_so,
+                    vacant,
+                    3,
+                )
+            });
+        let open = at_so_2 | vacant | chosen;
+        let reached_4 = closure(
+            Bits::<W>::of(args.a),
+            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+        );
+        let reached_6 = closure(
+            reached_4 | (open & self.book.adj_table.image(reached_4)),
+            |reached_5| self.book.adj_table.image(reached_5) & at_so_2,
+        );
+        let reached_8 = closure(
+            reached_6 | (open & self.book.adj_table.image(reached_6)),
+            |reached_7| self.book.adj_table.image(reached_7) & at_so_2,
+        );
+        let reached_10 = closure(
+            reached_8 | (open & self.book.adj_table.image(reached_8)),
+            |reached_9| self.book.adj_table.image(reached_9) & at_so_2,
+        );
+        reached_10.contains(args.b)
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -3479,6 +3487,19 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        self.goal(position, args, args.attacker)
+            || self.g_near_met(position, args, n - 1)
+    }
+
     /// The answer of `gi2_move_near` for a mover who does nothing.
     /// Rule: prelude.game:8.
     pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -3494,19 +3515,6 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::no()
                 .barring(AT_BARS, args.attacker, self.nearer(position, args))
         }
-    }
-
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        self.goal(position, args, args.attacker)
-            || self.g_near_met(position, args, n - 1)
     }
 
     /// A part of `nearer_2`.
@@ -4357,21 +4365,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        self.gi_3_2_1_near_why_2(&after, args, n).contrary()
-    }
-
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
@@ -4386,6 +4379,21 @@ impl<const W: usize> Tables<W> {
         } else {
             !self.gi_near_met(position, args, n)
         }
+    }
+
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
+    pub fn ip_move_near_idle(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        self.gi_3_2_1_near_why_2(&after, args, n).contrary()
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
@@ -4712,15 +4720,18 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         if tables.gi1_open(position, args) {
             self.select(
                 position,
@@ -4728,25 +4739,27 @@ impl<const W: usize> Rules<W> {
                 args.attacker,
                 moves,
                 |after| match selector.0 {
-                    0 | 9 => tables.goal(after, args, args.attacker),
+                    0 => tables.goal(after, args, args.attacker),
                     1 => tables.gi_move(after, args, 2),
-                    2 => tables.gi_move(after, args, 3),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
+                    _ => tables.gi_move(after, args, 3),
                 },
             );
         }
+        true
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         self.select(
             position,
             args,
@@ -4761,24 +4774,65 @@ impl<const W: usize> Rules<W> {
                 _ => tables.ip_move_near(after, args, 3),
             },
         );
+        true
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi1_distance(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let tables = &self.0.tables;
+        if !match selector.0 {
+            9 => tables.near_1(position, args),
+            10 => tables.near_2(position, args),
+            _ => tables.near_3(position, args),
+        } {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| match selector.0 {
+                    9 => tables.goal(after, args, args.attacker),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
+                },
+            );
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            18 => tables.near_1(position, args),
+            19 => tables.near_2(position, args),
+            _ => tables.near_3(position, args),
+        } {
+            return false;
+        }
+        let first = moves.len();
         if tables.gi1_open(position, args) {
             let idle = match selector.0 {
                 18 => tables.goal_attacker_why_no(position, args),
                 19 => tables.gi2_move_near_idle(position, args),
                 _ => tables.gi3_move_near_idle(position, args),
             };
-            let first = moves.len();
             moves
                 .extend(
                     tables
@@ -4803,23 +4857,34 @@ impl<const W: usize> Rules<W> {
                 },
             );
         }
+        moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            21 => tables.near_1(position, args),
+            22 => tables.near_2(position, args),
+            _ => tables.near_3(position, args),
+        } {
+            return false;
+        }
+        let first = moves.len();
         let idle = match selector.0 {
             21 => tables.ip_move_near_idle(position, args, 1),
             22 => tables.ip_move_near_idle(position, args, 2),
             _ => tables.ip_move_near_idle(position, args, 3),
         };
-        let first = moves.len();
+        if idle.holds() {
+            return false;
+        }
         moves
             .extend(
                 tables
@@ -4835,7 +4900,7 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                tables.breaks(after, &idle)
                     && match selector.0 {
                         21 => tables.ip_move_near_met(after, args, 1),
                         22 => tables.ip_move_near_met(after, args, 2),
@@ -4843,6 +4908,7 @@ impl<const W: usize> Rules<W> {
                     }
             },
         );
+        true
     }
 }
 
@@ -5077,13 +5143,14 @@ impl<const W: usize> Game for Rules<W> {
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         match selector.0 {
-            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            9..=11 => self.gi1_distance(selector, position, args, moves),
             18..=20 => self.gi1_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
-            _ => {}
+            _ => self.verdict(selector, position, args),
         }
     }
 

@@ -158,128 +158,6 @@ impl<const W: usize> Tables<W> {
         position.at_absent(self).is_empty()
     }
 
-    /// Whether a player may reach his goal by 1 moves in a row.
-    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-    ///
-    /// Rule: connect_four.game:20.
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let vacant = position.at_absent(self);
-                let at_so = position.at_plane(player);
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        2,
-                    );
-                let common_2 = self.board.full
-                    - (at_so
-                        | (vacant
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant))));
-                let common_3 = entry(&self.line_table, DIR.slot(l_d))
-                    - (common | preimage_at(&self.on_table, DIR.slot(l_d), common_2));
-                !common_3.is_empty()
-            })
-    }
-
-    /// Whether a player may reach his goal by 2 moves in a row.
-    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-    ///
-    /// Rule: connect_four.game:20.
-    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let vacant = position.at_absent(self);
-                let at_so = position.at_plane(player);
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        3,
-                    );
-                let common_2 = self.board.full
-                    - (vacant
-                        - (vacant
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant))));
-                let by_on = preimage_at(
-                    &self.on_table,
-                    DIR.slot(l_d),
-                    self.board.full
-                        - (at_so
-                            | (vacant
-                                & (self.edge_table[4]
-                                    | self.step_table[4].preimage(common_2)))),
-                );
-                !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
-            })
-    }
-
-    /// A part of `near_3_2`.
-    /// Rule: connect_four.game:20.
-    pub fn holds(&self, l_d: Value, common: Bits<W>, common_2: Bits<W>) -> bool {
-        let common_3 = entry(&self.line_table, DIR.slot(l_d))
-            & sources_of_many_at(
-                &self.on_table,
-                DIR.slot(l_d),
-                self.board.full - common,
-                4,
-            );
-        let common_4 = self.board.full
-            - (common_2
-                - (common_2
-                    & (self.edge_table[4]
-                        | self.step_table[4].preimage(self.board.full - common_2))));
-        let by_step = self
-            .step_table[4]
-            .preimage(
-                self.board.full
-                    - (common_2
-                        - (common_2
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(common_4)))),
-            );
-        let by_on = preimage_at(
-            &self.on_table,
-            DIR.slot(l_d),
-            self.board.full - (common | (common_2 & (self.edge_table[4] | by_step))),
-        );
-        !(entry(&self.line_table, DIR.slot(l_d)) - (common_3 | by_on)).is_empty()
-    }
-
-    /// Whether a player may reach his goal by 3 moves in a row.
-    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-    ///
-    /// Rule: connect_four.game:20.
-    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let vacant = position.at_absent(self);
-                let at_so = position.at_plane(player);
-                !entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    && self.holds(l_d, at_so, vacant)
-            })
-    }
-
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
@@ -393,6 +271,39 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
+    /// Whether a player may reach his goal by 1 moves in a row.
+    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+    ///
+    /// Rule: connect_four.game:20.
+    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+        (0..8)
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let vacant = position.at_absent(self);
+                let at_so = position.at_plane(player);
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - at_so,
+                        2,
+                    );
+                let common_2 = self.board.full
+                    - (at_so
+                        | (vacant
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant))));
+                let common_3 = entry(&self.line_table, DIR.slot(l_d))
+                    - (common | preimage_at(&self.on_table, DIR.slot(l_d), common_2));
+                !common_3.is_empty()
+            })
+    }
+
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     #[inline]
@@ -400,17 +311,72 @@ impl<const W: usize> Tables<W> {
         self.near_1_2(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
-    pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_2_holds = if n == 1 {
+    /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
+    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+    ///
+    /// Rule: connect_four.game:20.
+    pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
             self.near_1_2(position, args.attacker)
         } else if n == 2 {
             self.near_2_2(position, args.attacker)
         } else {
             self.near_3_2(position, args.attacker)
-        };
-        if !near_1_2_holds {
+        }
+    }
+
+    /// Whether `gi1` holds without a move.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker)
+            && !self.goal(position, opponent(args.attacker))
+    }
+
+    /// Whether a player may reach his goal by 2 moves in a row.
+    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+    ///
+    /// Rule: connect_four.game:20.
+    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
+        (0..8)
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let vacant = position.at_absent(self);
+                let at_so = position.at_plane(player);
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - at_so,
+                        3,
+                    );
+                let common_2 = self.board.full
+                    - (vacant
+                        - (vacant
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(self.board.full - vacant))));
+                let by_on = preimage_at(
+                    &self.on_table,
+                    DIR.slot(l_d),
+                    self.board.full
+                        - (at_so
+                            | (vacant
+                                & (self.edge_table[4]
+                                    | self.step_table[4].preimage(common_2)))),
+                );
+                !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
+            })
+    }
+
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if !self.near(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -496,6 +462,55 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
+    }
+
+    /// A part of `near_3_2`.
+    /// Rule: connect_four.game:20.
+    pub fn holds(&self, l_d: Value, common: Bits<W>, common_2: Bits<W>) -> bool {
+        let common_3 = entry(&self.line_table, DIR.slot(l_d))
+            & sources_of_many_at(
+                &self.on_table,
+                DIR.slot(l_d),
+                self.board.full - common,
+                4,
+            );
+        let common_4 = self.board.full
+            - (common_2
+                - (common_2
+                    & (self.edge_table[4]
+                        | self.step_table[4].preimage(self.board.full - common_2))));
+        let by_step = self
+            .step_table[4]
+            .preimage(
+                self.board.full
+                    - (common_2
+                        - (common_2
+                            & (self.edge_table[4]
+                                | self.step_table[4].preimage(common_4)))),
+            );
+        let by_on = preimage_at(
+            &self.on_table,
+            DIR.slot(l_d),
+            self.board.full - (common | (common_2 & (self.edge_table[4] | by_step))),
+        );
+        !(entry(&self.line_table, DIR.slot(l_d)) - (common_3 | by_on)).is_empty()
+    }
+
+    /// Whether a player may reach his goal by 3 moves in a row.
+    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+    ///
+    /// Rule: connect_four.game:20.
+    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
+        (0..8)
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let vacant = position.at_absent(self);
+                let at_so = position.at_plane(player);
+                !entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                    && self.holds(l_d, at_so, vacant)
+            })
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
@@ -1064,14 +1079,7 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let near_1_2_holds = if n == 1 {
-            self.near_1_2(position, args.attacker)
-        } else if n == 2 {
-            self.near_2_2(position, args.attacker)
-        } else {
-            self.near_3_2(position, args.attacker)
-        };
-        let why = if near_1_2_holds {
+        let why = if self.near(position, args, n) {
             Answer::<W>::yes()
         } else if n == 1 {
             self.near_1_why_no(position, args)
@@ -2430,19 +2438,6 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.near_1_2(position, args.attacker) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_1_1_near_why_no(position, args, 1))
-                .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
-        } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
-        }
-    }
-
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
@@ -2459,6 +2454,19 @@ impl<const W: usize> Tables<W> {
             self.g_1_1_near_met(position, args)
         } else {
             self.g_2_2_1_near_met(position, args)
+        }
+    }
+
+    /// The answer of `gi2_move_near` for a mover who does nothing.
+    /// Rule: prelude.game:8.
+    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.near_1_2(position, args.attacker) {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| self.g_1_1_near_why_no(position, args, 1))
+                .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
@@ -3457,6 +3465,26 @@ impl<const W: usize> Tables<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
+        } else {
+            if n == 2 {
+                !self.gi_2_1_near_met(position, args)
+            } else {
+                !self.gi_3_2_1_near_met(position, args)
+            }
+        }
+    }
+
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(
@@ -3487,26 +3515,6 @@ impl<const W: usize> Tables<W> {
                     opponent(args.attacker),
                     self.nearer_4(position, opponent(args.attacker)),
                 )
-        }
-    }
-
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        if n == 1 {
-            !self.gi_1_near_met(position, args)
-        } else {
-            if n == 2 {
-                !self.gi_2_1_near_met(position, args)
-            } else {
-                !self.gi_3_2_1_near_met(position, args)
-            }
         }
     }
 
@@ -4389,15 +4397,18 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         if tables.gi1_open(position, args) {
             self.select(
                 position,
@@ -4405,25 +4416,27 @@ impl<const W: usize> Rules<W> {
                 args.attacker,
                 moves,
                 |after| match selector.0 {
-                    0 | 9 => tables.goal(after, args.attacker),
+                    0 => tables.goal(after, args.attacker),
                     1 => tables.gi_move(after, args, 2),
-                    2 => tables.gi_move(after, args, 3),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
+                    _ => tables.gi_move(after, args, 3),
                 },
             );
         }
+        true
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         self.select(
             position,
             args,
@@ -4438,24 +4451,65 @@ impl<const W: usize> Rules<W> {
                 _ => tables.ip_move_near(after, args, 3),
             },
         );
+        true
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi1_distance(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let tables = &self.0.tables;
+        if !match selector.0 {
+            9 => tables.near(position, args, 1),
+            10 => tables.near(position, args, 2),
+            _ => tables.near(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| match selector.0 {
+                    9 => tables.goal(after, args.attacker),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
+                },
+            );
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            18 => tables.near(position, args, 1),
+            19 => tables.near(position, args, 2),
+            _ => tables.near(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
         if tables.gi1_open(position, args) {
             let idle = match selector.0 {
                 18 => tables.gi1_move_idle(position, args),
                 19 => tables.gi2_move_near_idle(position, args),
                 _ => tables.gi3_move_near_idle(position, args),
             };
-            let first = moves.len();
             moves
                 .extend(
                     tables
@@ -4479,23 +4533,34 @@ impl<const W: usize> Rules<W> {
                 },
             );
         }
+        moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            21 => tables.near_1_2(position, args.attacker),
+            22 => tables.near_2_2(position, args.attacker),
+            _ => tables.near_3_2(position, args.attacker),
+        } {
+            return false;
+        }
+        let first = moves.len();
         let idle = match selector.0 {
             21 => tables.ip_move_near_idle(position, args, 1),
             22 => tables.ip_move_near_idle(position, args, 2),
             _ => tables.ip_move_near_idle(position, args, 3),
         };
-        let first = moves.len();
+        if idle.holds() {
+            return false;
+        }
         moves
             .extend(
                 tables
@@ -4510,7 +4575,7 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                tables.breaks(after, &idle)
                     && match selector.0 {
                         21 => tables.ip_move_near_met(after, args, 1),
                         22 => tables.ip_move_near_met(after, args, 2),
@@ -4518,6 +4583,7 @@ impl<const W: usize> Rules<W> {
                     }
             },
         );
+        true
     }
 }
 
@@ -4737,13 +4803,14 @@ impl<const W: usize> Game for Rules<W> {
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         match selector.0 {
-            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            9..=11 => self.gi1_distance(selector, position, args, moves),
             18..=20 => self.gi1_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
-            _ => {}
+            _ => self.verdict(selector, position, args),
         }
     }
 

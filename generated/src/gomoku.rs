@@ -149,37 +149,6 @@ impl<const W: usize> Tables<W> {
         position.at_absent(self).is_empty()
     }
 
-    /// Whether a player may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
-    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
-    ///
-    /// Rule: gomoku.game:17.
-    pub fn near(&self, position: &Position<W>, player: Player, n: Value) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let at_so = position.at_plane(player);
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        n + 1,
-                    );
-                let all = common
-                    | preimage_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - (at_so | position.at_absent(self)),
-                    );
-                !(entry(&self.line_table, DIR.slot(l_d)) - all).is_empty()
-            })
-    }
-
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
@@ -286,11 +255,50 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
+    /// Whether a player may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
+    /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+    ///
+    /// Rule: gomoku.game:17.
+    pub fn near(&self, position: &Position<W>, player: Player, n: Value) -> bool {
+        (0..8)
+            .any(|l_d| {
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let at_so = position.at_plane(player);
+                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                    return false;
+                }
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - at_so,
+                        n + 1,
+                    );
+                let all = common
+                    | preimage_at(
+                        &self.on_table,
+                        DIR.slot(l_d),
+                        self.board.full - (at_so | position.at_absent(self)),
+                    );
+                !(entry(&self.line_table, DIR.slot(l_d)) - all).is_empty()
+            })
+    }
+
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.near(position, args.attacker, 1) && self.gi_1(position, args)
+    }
+
+    /// Whether `gi1` holds without a move.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker)
+            && !self.goal(position, opponent(args.attacker))
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -1914,24 +1922,6 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    pub fn gi_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        if self.near(position, args.attacker, n - 1) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_near_why_no(position, args, 1, n - 1))
-                .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
-        } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer(position, args, n))
-        }
-    }
-
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
@@ -1948,6 +1938,24 @@ impl<const W: usize> Tables<W> {
             self.g_1_1_near_met(position, args)
         } else {
             self.g_near_met(position, args, 2)
+        }
+    }
+
+    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_move_near_idle(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        if self.near(position, args.attacker, n - 1) {
+            Answer::<W>::from(self.goal(position, args.attacker))
+                .or(|| self.g_near_why_no(position, args, 1, n - 1))
+                .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
+        } else {
+            Answer::<W>::no()
+                .barring(AT_BARS, args.attacker, self.nearer(position, args, n))
         }
     }
 
@@ -2178,6 +2186,22 @@ impl<const W: usize> Tables<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        if n == 1 {
+            !self.gi_1_near_met(position, args)
+        } else {
+            !self.gi_near_met(position, args, n)
+        }
+    }
+
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(
@@ -2206,22 +2230,6 @@ impl<const W: usize> Tables<W> {
                     opponent(args.attacker),
                     self.nearer_4(position, opponent(args.attacker)),
                 )
-        }
-    }
-
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
-    #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        if n == 1 {
-            !self.gi_1_near_met(position, args)
-        } else {
-            !self.gi_near_met(position, args, n)
         }
     }
 
@@ -2783,15 +2791,18 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         if tables.gi1_open(position, args) {
             self.select(
                 position,
@@ -2799,25 +2810,27 @@ impl<const W: usize> Rules<W> {
                 args.attacker,
                 moves,
                 |after| match selector.0 {
-                    0 | 9 => tables.goal(after, args.attacker),
+                    0 => tables.goal(after, args.attacker),
                     1 => tables.gi_move(after, args, 2),
-                    2 => tables.gi_move(after, args, 3),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
+                    _ => tables.gi_move(after, args, 3),
                 },
             );
         }
+        true
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         self.select(
             position,
             args,
@@ -2832,24 +2845,65 @@ impl<const W: usize> Rules<W> {
                 _ => tables.ip_move_near(after, args, 3),
             },
         );
+        true
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi1_distance(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let tables = &self.0.tables;
+        if !match selector.0 {
+            9 => tables.near(position, args.attacker, 1),
+            10 => tables.near(position, args.attacker, 2),
+            _ => tables.near(position, args.attacker, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| match selector.0 {
+                    9 => tables.goal(after, args.attacker),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
+                },
+            );
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            18 => tables.near(position, args.attacker, 1),
+            19 => tables.near(position, args.attacker, 2),
+            _ => tables.near(position, args.attacker, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
         if tables.gi1_open(position, args) {
             let idle = match selector.0 {
                 18 => tables.gi1_move_idle(position, args),
                 19 => tables.gi_move_near_idle(position, args, 2),
                 _ => tables.gi_move_near_idle(position, args, 3),
             };
-            let first = moves.len();
             moves
                 .extend(
                     tables
@@ -2873,23 +2927,34 @@ impl<const W: usize> Rules<W> {
                 },
             );
         }
+        moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            21 => tables.near(position, args.attacker, 1),
+            22 => tables.near(position, args.attacker, 2),
+            _ => tables.near(position, args.attacker, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
         let idle = match selector.0 {
             21 => tables.ip_move_near_idle(position, args, 1),
             22 => tables.ip_move_near_idle(position, args, 2),
             _ => tables.ip_move_near_idle(position, args, 3),
         };
-        let first = moves.len();
+        if idle.holds() {
+            return false;
+        }
         moves
             .extend(
                 tables
@@ -2904,7 +2969,7 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                tables.breaks(after, &idle)
                     && match selector.0 {
                         21 => tables.ip_move_near_met(after, args, 1),
                         22 => tables.ip_move_near_met(after, args, 2),
@@ -2912,6 +2977,7 @@ impl<const W: usize> Rules<W> {
                     }
             },
         );
+        true
     }
 }
 
@@ -3131,13 +3197,14 @@ impl<const W: usize> Game for Rules<W> {
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         match selector.0 {
-            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            9..=11 => self.gi1_distance(selector, position, args, moves),
             18..=20 => self.gi1_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
-            _ => {}
+            _ => self.verdict(selector, position, args),
         }
     }
 

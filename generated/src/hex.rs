@@ -1,8 +1,8 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,984,696, carried 3,980,725
-//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,984,696, carried 4,026,798
+//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,630,444, carried 3,630,076
+//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,630,444, carried 3,665,933
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
@@ -147,159 +147,6 @@ impl<const W: usize> Tables<W> {
             )
     }
 
-    /// A part of `near_1`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_1_part_1(&self, position: &Position<W>) -> bool {
-        let vacant = position.at_absent(self);
-        let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
-        );
-        let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
-            | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
-        !(self.edge_table[4]
-            & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
-            .is_empty()
-    }
-
-    /// Whether a player may reach his goal by 1 moves in a row.
-    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
-    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
-    ///
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
-        if player == 0 {
-            self.near_1_part_1(position)
-        } else {
-            let vacant = position.at_absent(self);
-            let reached_2 = closure(
-                self.edge_table[6] & position.at[1],
-                |reached| self.adj_table.image(reached) & position.at[1],
-            );
-            let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
-                | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
-            !(self.edge_table[2]
-                & closure(
-                    all,
-                    |reached_3| self.adj_table.image(reached_3) & position.at[1],
-                ))
-                .is_empty()
-        }
-    }
-
-    /// A part of `near_2`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_2_part_1(&self, position: &Position<W>) -> bool {
-        let vacant = position.at_absent(self);
-        let common = self.edge_table[0] & (position.at[0] | vacant);
-        let open = position.at[0] | vacant;
-        let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
-        );
-        let reached_4 = closure(
-            reached_2 | common | (open & self.adj_table.image(reached_2)),
-            |reached_3| self.adj_table.image(reached_3) & position.at[0],
-        );
-        let reached_6 = closure(
-            reached_4 | common | (open & self.adj_table.image(reached_4)),
-            |reached_5| self.adj_table.image(reached_5) & position.at[0],
-        );
-        !(self.edge_table[4] & reached_6).is_empty()
-    }
-
-    /// Whether a player may reach his goal by 2 moves in a row.
-    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
-    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
-    ///
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
-        if player == 0 {
-            self.near_2_part_1(position)
-        } else {
-            let vacant = position.at_absent(self);
-            let common = self.edge_table[6] & (position.at[1] | vacant);
-            let open = position.at[1] | vacant;
-            let reached_2 = closure(
-                self.edge_table[6] & position.at[1],
-                |reached| self.adj_table.image(reached) & position.at[1],
-            );
-            let reached_4 = closure(
-                reached_2 | common | (open & self.adj_table.image(reached_2)),
-                |reached_3| self.adj_table.image(reached_3) & position.at[1],
-            );
-            let reached_6 = closure(
-                reached_4 | common | (open & self.adj_table.image(reached_4)),
-                |reached_5| self.adj_table.image(reached_5) & position.at[1],
-            );
-            !(self.edge_table[2] & reached_6).is_empty()
-        }
-    }
-
-    /// A part of `near_3`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_3_part_1(&self, position: &Position<W>) -> bool {
-        let vacant = position.at_absent(self);
-        let common = self.edge_table[0] & (position.at[0] | vacant);
-        let open = position.at[0] | vacant;
-        let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
-        );
-        let reached_4 = closure(
-            reached_2 | common | (open & self.adj_table.image(reached_2)),
-            |reached_3| self.adj_table.image(reached_3) & position.at[0],
-        );
-        let reached_6 = closure(
-            reached_4 | common | (open & self.adj_table.image(reached_4)),
-            |reached_5| self.adj_table.image(reached_5) & position.at[0],
-        );
-        let reached_8 = closure(
-            reached_6 | common | (open & self.adj_table.image(reached_6)),
-            |reached_7| self.adj_table.image(reached_7) & position.at[0],
-        );
-        !(self.edge_table[4] & reached_8).is_empty()
-    }
-
-    /// A part of `near_3`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_3_part_2(&self, position: &Position<W>) -> bool {
-        let vacant = position.at_absent(self);
-        let common = self.edge_table[6] & (position.at[1] | vacant);
-        let open = position.at[1] | vacant;
-        let reached_2 = closure(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
-        );
-        let reached_4 = closure(
-            reached_2 | common | (open & self.adj_table.image(reached_2)),
-            |reached_3| self.adj_table.image(reached_3) & position.at[1],
-        );
-        let reached_6 = closure(
-            reached_4 | common | (open & self.adj_table.image(reached_4)),
-            |reached_5| self.adj_table.image(reached_5) & position.at[1],
-        );
-        let reached_8 = closure(
-            reached_6 | common | (open & self.adj_table.image(reached_6)),
-            |reached_7| self.adj_table.image(reached_7) & position.at[1],
-        );
-        !(self.edge_table[2] & reached_8).is_empty()
-    }
-
-    /// Whether a player may reach his goal by 3 moves in a row.
-    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
-    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
-    ///
-    /// Rule: hex.game:16, hex.game:17.
-    #[inline]
-    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
-        if player == 0 {
-            self.near_3_part_1(position)
-        } else {
-            self.near_3_part_2(position)
-        }
-    }
-
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
@@ -401,6 +248,46 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
+    /// A part of `near_1`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_1_part_1(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
+        );
+        let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
+            | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
+        !(self.edge_table[4]
+            & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
+            .is_empty()
+    }
+
+    /// Whether a player may reach his goal by 1 moves in a row.
+    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+    ///
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 {
+            self.near_1_part_1(position)
+        } else {
+            let vacant = position.at_absent(self);
+            let reached_2 = closure(
+                self.edge_table[6] & position.at[1],
+                |reached| self.adj_table.image(reached) & position.at[1],
+            );
+            let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
+                | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
+            !(self.edge_table[2]
+                & closure(
+                    all,
+                    |reached_3| self.adj_table.image(reached_3) & position.at[1],
+                ))
+                .is_empty()
+        }
+    }
+
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
     #[inline]
@@ -408,14 +295,85 @@ impl<const W: usize> Tables<W> {
         self.near_1_2(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// What `g_near`, `gi_near` and others ask.
-    /// Rule: prelude.game:14, prelude.game:8.
+    /// What `near`, `g_near` and others ask.
+    /// Rule: hex.game:16, hex.game:17, prelude.game:14, prelude.game:8.
     #[inline]
     pub fn near_3_2_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 2 {
             self.near_2_2(position, args.attacker)
         } else {
             self.near_3_2(position, args.attacker)
+        }
+    }
+
+    /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
+    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+    ///
+    /// Rule: hex.game:16, hex.game:17.
+    #[inline]
+    pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 {
+            self.near_1_2(position, args.attacker)
+        } else {
+            self.near_3_2_of(position, args, n)
+        }
+    }
+
+    /// Whether `gi1` holds without a move.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker)
+            && !self.goal(position, opponent(args.attacker))
+    }
+
+    /// A part of `near_2`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_2_part_1(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[0],
+        );
+        let reached_6 = closure(
+            reached_4 | common | (open & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[0],
+        );
+        !(self.edge_table[4] & reached_6).is_empty()
+    }
+
+    /// Whether a player may reach his goal by 2 moves in a row.
+    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+    ///
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 {
+            self.near_2_part_1(position)
+        } else {
+            let vacant = position.at_absent(self);
+            let common = self.edge_table[6] & (position.at[1] | vacant);
+            let open = position.at[1] | vacant;
+            let reached_2 = closure(
+                self.edge_table[6] & position.at[1],
+                |reached| self.adj_table.image(reached) & position.at[1],
+            );
+            let reached_4 = closure(
+                reached_2 | common | (open & self.adj_table.image(reached_2)),
+                |reached_3| self.adj_table.image(reached_3) & position.at[1],
+            );
+            let reached_6 = closure(
+                reached_4 | common | (open & self.adj_table.image(reached_4)),
+                |reached_5| self.adj_table.image(reached_5) & position.at[1],
+            );
+            !(self.edge_table[2] & reached_6).is_empty()
         }
     }
 
@@ -499,6 +457,70 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
+    }
+
+    /// A part of `near_3`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_3_part_1(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0],
+            |reached| self.adj_table.image(reached) & position.at[0],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[0],
+        );
+        let reached_6 = closure(
+            reached_4 | common | (open & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[0],
+        );
+        let reached_8 = closure(
+            reached_6 | common | (open & self.adj_table.image(reached_6)),
+            |reached_7| self.adj_table.image(reached_7) & position.at[0],
+        );
+        !(self.edge_table[4] & reached_8).is_empty()
+    }
+
+    /// A part of `near_3`.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn near_3_part_2(&self, position: &Position<W>) -> bool {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[6] & (position.at[1] | vacant);
+        let open = position.at[1] | vacant;
+        let reached_2 = closure(
+            self.edge_table[6] & position.at[1],
+            |reached| self.adj_table.image(reached) & position.at[1],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & self.adj_table.image(reached_2)),
+            |reached_3| self.adj_table.image(reached_3) & position.at[1],
+        );
+        let reached_6 = closure(
+            reached_4 | common | (open & self.adj_table.image(reached_4)),
+            |reached_5| self.adj_table.image(reached_5) & position.at[1],
+        );
+        let reached_8 = closure(
+            reached_6 | common | (open & self.adj_table.image(reached_6)),
+            |reached_7| self.adj_table.image(reached_7) & position.at[1],
+        );
+        !(self.edge_table[2] & reached_8).is_empty()
+    }
+
+    /// Whether a player may reach his goal by 3 moves in a row.
+    /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+    /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+    ///
+    /// Rule: hex.game:16, hex.game:17.
+    #[inline]
+    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 {
+            self.near_3_part_1(position)
+        } else {
+            self.near_3_part_2(position)
+        }
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
@@ -2041,6 +2063,18 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_move_near_met(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> bool {
+        self.goal(position, args.attacker) || self.g_near_met(position, args, n - 1)
+    }
+
     /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
@@ -2059,18 +2093,6 @@ impl<const W: usize> Tables<W> {
                 }
             })
             .or(|| self.goal_attacker_why_no(position, args))
-    }
-
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        self.goal(position, args.attacker) || self.g_near_met(position, args, n - 1)
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
@@ -2353,22 +2375,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else {
-            self.gi_near_why_yes(position, args, n)
-        };
-        why.contrary()
-    }
-
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
@@ -2383,6 +2389,22 @@ impl<const W: usize> Tables<W> {
         } else {
             !self.gi_near_met(position, args, n)
         }
+    }
+
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// Rule: prelude.game:20.
+    pub fn ip_move_near_idle(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        };
+        why.contrary()
     }
 
     /// The answer of `ip_2_1_near`, with its reason.
@@ -2790,15 +2812,18 @@ impl<const W: usize> Rules<W> {
         &self.0.tables
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         if tables.gi1_open(position, args) {
             self.select(
                 position,
@@ -2806,25 +2831,27 @@ impl<const W: usize> Rules<W> {
                 args.attacker,
                 moves,
                 |after| match selector.0 {
-                    0 | 9 => tables.goal(after, args.attacker),
+                    0 => tables.goal(after, args.attacker),
                     1 => tables.gi_move(after, args, 2),
-                    2 => tables.gi_move(after, args, 3),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
+                    _ => tables.gi_move(after, args, 3),
                 },
             );
         }
+        true
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_none(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !self.verdict(selector, position, args) {
+            return false;
+        }
         self.select(
             position,
             args,
@@ -2839,24 +2866,65 @@ impl<const W: usize> Rules<W> {
                 _ => tables.ip_move_near(after, args, 3),
             },
         );
+        true
     }
 
-    /// Appends the moves of `gi1`, `gi2` or `gi3`.
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi1_distance(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) -> bool {
+        let tables = &self.0.tables;
+        if !match selector.0 {
+            9 => tables.near(position, args, 1),
+            10 => tables.near(position, args, 2),
+            _ => tables.near(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |after| match selector.0 {
+                    9 => tables.goal(after, args.attacker),
+                    10 => tables.gi_move_near(after, args, 2),
+                    _ => tables.gi_move_near(after, args, 3),
+                },
+            );
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            18 => tables.near(position, args, 1),
+            19 => tables.near(position, args, 2),
+            _ => tables.near(position, args, 3),
+        } {
+            return false;
+        }
+        let first = moves.len();
         if tables.gi1_open(position, args) {
             let idle = match selector.0 {
                 18 => tables.goal_attacker_why_no(position, args),
                 19 => tables.gi_move_near_why_no(position, args, 2),
                 _ => tables.gi_move_near_why_no(position, args, 3),
             };
-            let first = moves.len();
             moves
                 .extend(
                     tables
@@ -2880,23 +2948,34 @@ impl<const W: usize> Rules<W> {
                 },
             );
         }
+        moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Appends the moves of `ip1`, `ip2` or `ip3`.
+    /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(
         &self,
         selector: SelectorId,
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         let tables = &self.0.tables;
+        if !match selector.0 {
+            21 => tables.near_1_2(position, args.attacker),
+            22 => tables.near_2_2(position, args.attacker),
+            _ => tables.near_3_2(position, args.attacker),
+        } {
+            return false;
+        }
+        let first = moves.len();
         let idle = match selector.0 {
             21 => tables.ip_move_near_idle(position, args, 1),
             22 => tables.ip_move_near_idle(position, args, 2),
             _ => tables.ip_move_near_idle(position, args, 3),
         };
-        let first = moves.len();
+        if idle.holds() {
+            return false;
+        }
         moves
             .extend(
                 tables
@@ -2911,7 +2990,7 @@ impl<const W: usize> Rules<W> {
             moves,
             first,
             |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                tables.breaks(after, &idle)
                     && match selector.0 {
                         21 => tables.ip_move_near_met(after, args, 1),
                         22 => tables.ip_move_near_met(after, args, 2),
@@ -2919,6 +2998,7 @@ impl<const W: usize> Rules<W> {
                     }
             },
         );
+        true
     }
 }
 
@@ -3137,13 +3217,14 @@ impl<const W: usize> Game for Rules<W> {
         position: &Position<W>,
         args: &Args,
         moves: &mut Vec<Move>,
-    ) {
+    ) -> bool {
         match selector.0 {
-            0..=2 | 9..=11 => self.gi1_none(selector, position, args, moves),
+            0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
+            9..=11 => self.gi1_distance(selector, position, args, moves),
             18..=20 => self.gi1_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
-            _ => {}
+            _ => self.verdict(selector, position, args),
         }
     }
 

@@ -396,11 +396,13 @@ impl<const W: usize> Game for Rules<W> {
 
     fn selected(
         &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
         _moves: &mut Vec<Move>,
-    ) {}
+    ) -> bool {
+        self.verdict(selector, position, args)
+    }
 }
 
 /// `knightthrough8`.

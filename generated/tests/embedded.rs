@@ -157,11 +157,8 @@ fn said<G: Game>(game: &G, fight: &Fight, row: usize, column: usize) -> Option<V
     };
     let asked = info.ids().filter(|&id| is_asked(fight, &info[id].name, info[id].knowledge, row, column));
     let answers = asked.map(|id| {
-        let holds = game.verdict(id, &position, &args);
         let mut moves = Vec::new();
-        if holds {
-            game.selected(id, &position, &args, &mut moves);
-        }
+        let holds = game.selected(id, &position, &args, &mut moves);
         let points = moves.iter().filter(|play| !info.clauses[usize::from(play.clause)].pass);
         let mut within: Vec<usize> = points.filter_map(|play| inside(play.arg(0) as usize)).collect();
         within.sort_unstable();

@@ -57,8 +57,7 @@ fn stones<'b>(board: Goban<'b, 1>, rng: &mut Rng) -> Small<'b> {
 fn defined<G: Game>(game: &G, name: &str, at: &G::Position, args: &G::Args) -> Option<Vec<Point>> {
     let selector = game.info().selector_at(name, Knowledge::None).expect("a selector");
     let mut moves = Vec::new();
-    game.verdict(selector, at, args).then(|| {
-        game.selected(selector, at, args, &mut moves);
+    game.selected(selector, at, args, &mut moves).then(|| {
         let point = |play: &kikashi_runtime::Move| if play.clause == 0 { play.arg(0) } else { NONE };
         let mut points: Vec<Point> = moves.iter().map(point).collect();
         points.sort_unstable();

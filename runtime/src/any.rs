@@ -176,8 +176,8 @@ impl<const W: usize, const S: usize> Game for AnyGame<W, S> {
         self.game.explained(selector, position, args)
     }
 
-    fn selected(&self, selector: SelectorId, position: &Position<W, S>, args: &Args, moves: &mut Vec<Move>) {
-        self.game.selected(selector, position, args, moves);
+    fn selected(&self, selector: SelectorId, position: &Position<W, S>, args: &Args, moves: &mut Vec<Move>) -> bool {
+        self.game.selected(selector, position, args, moves)
     }
 
     fn why_reached(&self, side: Role, position: &Position<W, S>, args: &Args) -> Why<W> {

@@ -80,8 +80,15 @@ pub trait Game: Clone + Send + Sync {
     fn verdict(&self, selector: SelectorId, position: &Self::Position, args: &Self::Args) -> bool;
     /// The verdict with its reason; `None` where the selector [explains](Selector::explains) nothing.
     fn explained(&self, selector: SelectorId, position: &Self::Position, args: &Self::Args) -> Option<Self::Why>;
-    /// Appends the moves of a selector's mover that belong to its move set: meant where the verdict is true.
-    fn selected(&self, selector: SelectorId, position: &Self::Position, args: &Self::Args, moves: &mut Vec<Move>);
+    /// The same verdict; where it is true, the moves of the selector's mover that belong to its move set are appended, in
+    /// the order of the rules. It costs no more than the moves do.
+    fn selected(
+        &self,
+        selector: SelectorId,
+        position: &Self::Position,
+        args: &Self::Args,
+        moves: &mut Vec<Move>,
+    ) -> bool;
 
     /// Whether the goal of a side is reached, as an answer to whether the attacker wins. This and the methods below are
     /// the reasons of single steps: with them a search finds on what its own verdicts rest. They mean something only

@@ -85,17 +85,17 @@ impl Game for TicTacToe {
     }
 
     fn verdict(&self, _: SelectorId, position: &Position, &by: &Player) -> bool {
-        let mut moves = Vec::new();
-        self.selected(SelectorId(0), position, &by, &mut moves);
-        !moves.is_empty()
+        self.selected(SelectorId(0), position, &by, &mut Vec::new())
     }
 
     fn explained(&self, _: SelectorId, _: &Position, _: &Player) -> Option<Unfounded> {
         None
     }
 
-    fn selected(&self, _: SelectorId, position: &Position, &by: &Player, moves: &mut Vec<Move>) {
+    fn selected(&self, _: SelectorId, position: &Position, &by: &Player, moves: &mut Vec<Move>) -> bool {
+        let first = moves.len();
         self.select(position, &by, by, moves, |after| self.goal(after, &by, by));
+        moves.len() > first
     }
 
     fn why_reached(&self, side: Role, position: &Position, args: &Player) -> Unfounded {
@@ -272,7 +272,7 @@ mod tests {
         let two_ways = position(0o014, 0o001);
         assert!(game.verdict(selector, &position(0o050, 0o001), &0));
         let mut moves = vec![Move::new(9, [])];
-        game.selected(selector, &position(0o056, 0o001), &0, &mut moves);
+        assert!(game.selected(selector, &position(0o056, 0o001), &0, &mut moves));
         assert_eq!(moves, [Move::new(9, []), Move::new(0, [4]), Move::new(0, [8])]);
         assert!(!game.verdict(selector, &two_ways, &0) && game.info().selector("gi2").is_none());
     }

@@ -299,9 +299,11 @@ impl Game for Interpreted {
         self.machine().explained(position, args, self.code(selector)).map(Founded)
     }
 
-    fn selected(&self, selector: SelectorId, position: &State, args: &Context, moves: &mut Vec<Move>) {
-        let plays = self.machine().selected(position, args, self.code(selector));
-        moves.extend(plays.iter().filter_map(|play| Move::from_values(play.clause.index(), &play.args)));
+    fn selected(&self, selector: SelectorId, position: &State, args: &Context, moves: &mut Vec<Move>) -> bool {
+        let plays = self.machine().select(position, args, self.code(selector));
+        let of = |play: &Play| Move::from_values(play.clause.index(), &play.args);
+        moves.extend(plays.iter().flatten().filter_map(of));
+        plays.is_some()
     }
 
     fn why_reached(&self, side: kikashi_runtime::Role, position: &State, args: &Context) -> Founded {

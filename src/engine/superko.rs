@@ -161,7 +161,9 @@ impl Game for WithHistory {
         None
     }
 
-    fn selected(&self, _: SelectorId, _: &Self::Position, _: &Self::Args, _: &mut Vec<Move>) {}
+    fn selected(&self, _: SelectorId, _: &Self::Position, _: &Self::Args, _: &mut Vec<Move>) -> bool {
+        false
+    }
 }
 
 impl Batched for WithHistory {}

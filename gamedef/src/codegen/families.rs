@@ -445,9 +445,11 @@ fn asked(program: &Program) -> Vec<Vec<FnId>> {
         };
         add(0, Some(code.verdict));
         add(1, code.answer);
+        add(2, code.moves.within);
+        add(3, code.moves.decides.settled());
         for part in &code.moves.parts {
             let functions = [part.condition, part.idle, Some(part.after), part.kept];
-            functions.into_iter().zip(2..).for_each(|(f, place)| add(place, f));
+            functions.into_iter().zip(4..).for_each(|(f, place)| add(place, f));
         }
     }
     places.into_values().collect()

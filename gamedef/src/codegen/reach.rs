@@ -43,23 +43,9 @@ impl<'a> Reach<'a> {
 
     fn entries(&mut self) {
         let program = self.program;
-        let ends = [Some(program.goal), program.drawn, program.ended, program.score, program.attacker];
-        ends.into_iter().flatten().for_each(|f| self.entry(f));
-        program.constraints.iter().for_each(|&f| self.entry(f));
-        for selector in &program.selectors {
-            self.entry(selector.verdict);
-            selector.answer.iter().for_each(|f| self.entry(*f));
-            for part in &selector.moves.parts {
-                part.condition.into_iter().chain(part.idle).chain([part.after]).for_each(|f| self.entry(f));
-                part.kept.into_iter().for_each(|f| self.entry(f));
-                part.few.iter().for_each(|few| self.entry(few.points));
-                self.answers.breaks |= part.idle.is_some();
-            }
-        }
-        if let Some(steps) = &program.steps {
-            steps.functions().for_each(|f| self.entry(f));
-            self.answers.breaks = true;
-        }
+        program.entries().into_iter().for_each(|entry| self.entry(entry.func));
+        let mut parts = program.selectors.iter().flat_map(|selector| &selector.moves.parts);
+        self.answers.breaks |= program.steps.is_some() || parts.any(|part| part.idle.is_some());
         for code in &program.moves {
             for stage in &code.stages {
                 visit::each_stage_part(stage, &mut |e| self.expr(e));

@@ -12,7 +12,7 @@ use super::names::{Scope, snake};
 use super::plan::Plan;
 use super::text::{doc, mentions};
 use super::uses::Uses;
-use crate::ir::{Few, Knowledge, MovePart, SelectorCode, Tried};
+use crate::ir::{Decides, Few, FnId, Knowledge, MovePart, SelectorCode, Tried};
 use crate::rules::MoveId;
 
 /// The methods of the rules that tell the moves of selectors that differ little, and those of `Game` that ask by number.
@@ -33,7 +33,8 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
         told.push((numbers.clone(), quote!(self.#name(#(#handed),*))));
         let first: Vec<_> = number.into_iter().collect();
         let params: Vec<_> = asked(&first).into_iter().chain([moves.clone()]).collect();
-        let method = Method { name: &name.to_string(), params: &params, result: None, body, inline: Inline::No };
+        let method =
+            Method { name: &name.to_string(), params: &params, result: Some(quote!(bool)), body, inline: Inline::No };
         let (note, method) = (doc(&said_of(plan, &numbers)), method.code());
         own.extend(quote!(#note #method));
     }
@@ -48,18 +49,17 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
         let moving = moving(plan, uses, code);
         Some(if moving.is_empty() { quote!(#at => Some(#call),) } else { quote!(#at => { #moving Some(#call) }) })
     });
+    // The verdict is all that a selector without moves says.
+    let apart = quote!(self.verdict(selector, position, args));
     let told = match &told[..] {
-        [] => TokenStream::new(),
-        [(numbers, call)] if numbers.len() == 1 => {
-            let at = number(numbers[0]);
-            quote!(if selector.0 == #at { #call })
-        }
+        [] => apart,
+        [(numbers, call)] if numbers.len() == selectors.len() => call.clone(),
         all => {
             let arms = all.iter().map(|(numbers, call)| {
                 let numbers = pattern(numbers);
                 quote!(#numbers => #call,)
             });
-            by_number(arms.collect(), quote!({}))
+            by_number(arms.collect(), apart)
         }
     };
     let verdicts = by_number(verdicts.collect(), quote!(false));
@@ -73,7 +73,7 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
     let game = [
         method("verdict", &params, Some(quote!(bool)), verdicts),
         method("explained", &params, Some(quote!(Option<#why>)), answers),
-        method("selected", &telling, None, told),
+        method("selected", &telling, Some(quote!(bool)), told),
     ];
     (own, quote!(#(#game)*))
 }
@@ -89,7 +89,7 @@ fn said_of(plan: &Plan<'_>, numbers: &[usize]) -> String {
     }
     let last = names.pop().unwrap_or_default();
     let all = if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) };
-    format!("Appends the moves of {all}.")
+    format!("Whether {all} holds; if so its moves are appended.")
 }
 
 /// The pattern of these numbers, which ascend.
@@ -220,16 +220,25 @@ fn alone(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode, part: &MovePart) -> 
     let after = tests.after(part);
     let tried = tests.tried(part).map(|tried| tried.to_string());
     let condition = part.condition.map(|condition| call(plan, uses, condition, &[]).to_string());
-    let form = format!("{:?} {condition:?} {:?} {} {tried:?}", code.mover, part.kept, part.idle.is_some());
+    let settled = code.moves.decides.settled().is_some();
+    let decides = format!("{:?} {settled} {}", std::mem::discriminant(&code.moves.decides), is_denied(code));
+    let form = format!("{:?} {condition:?} {:?} {} {tried:?} {decides}", code.mover, part.kept, part.idle.is_some());
     Alone { idle: part.idle.map(|idle| call(plan, uses, idle, &[])), after, form }
 }
 
-/// What appends the moves of a selector, or of one of some that are alike.
+/// What appends the moves of a selector, or of one of some that are alike, and tells its verdict.
 fn selected(plan: &Plan<'_>, uses: &Uses, alike: &[Telling<'_>]) -> TokenStream {
     let code = alike[0].code;
     let parts = &code.moves.parts;
     let by = player(uses, code.mover);
     let mut tests = Tests::new(plan, uses, code);
+    let each = |of: &dyn Fn(&SelectorCode) -> Option<FnId>| {
+        let calls = alike.iter().map(|telling| {
+            let called = of(telling.code).map(|f| call(plan, uses, f, &[]));
+            (telling.at, called.unwrap_or_else(|| quote!(true)))
+        });
+        chosen(calls)
+    };
     let of_all = |of: fn(&Alone) -> Option<&TokenStream>| {
         let each = alike.iter().filter_map(|telling| Some((telling.at, of(telling.alone.as_ref()?)?.clone())));
         each.collect::<Vec<_>>()
@@ -257,22 +266,49 @@ fn selected(plan: &Plan<'_>, uses: &Uses, alike: &[Telling<'_>]) -> TokenStream 
     let moving = moving(plan, uses, code);
     let statements = tests.statements;
     let select = match tried {
-        Some(tried) => quote! {
-            #(#statements)*
-            let first = moves.len();
-            #tried
-            self.keep(position, args, #by, moves, first, #test);
-        },
-        None => quote!(#(#statements)* self.select(position, args, #by, moves, #test);),
+        Some(tried) => quote!(#tried self.keep(position, args, #by, moves, first, #test);),
+        None => quote!(self.select(position, args, #by, moves, #test);),
     };
     // Without its condition a lone part need not look at any move.
-    match parts[0].condition.filter(|_| parts.len() == 1) {
+    let select = match parts[0].condition.filter(|_| parts.len() == 1) {
         Some(condition) => {
             let condition = call(plan, uses, condition, &[]);
-            quote!(#moving if #condition { #select })
+            quote!(if #condition { #(#statements)* #select })
         }
-        None => quote!(#moving #select),
+        None => quote!(#(#statements)* #select),
+    };
+    let first = quote!(let first = moves.len(););
+    let unless = |holds: &Code| {
+        let fails = holds.not().tokens;
+        quote!(if #fails { return false; })
+    };
+    let within = alike.iter().any(|telling| telling.code.moves.within.is_some());
+    let within = within.then(|| unless(&each(&|code| code.moves.within)));
+    let is_used = mentions(&select, "first").then_some(&first);
+    match code.moves.decides {
+        Decides::Moves { settled } => {
+            let (now, before) = (Code::atom(quote!(moves.len())), Code::atom(quote!(first)));
+            let found = Code::compare(now, quote!(>), quote!(<=), &before);
+            let settled = settled.map(|_| each(&|code| code.moves.decides.settled()));
+            let holds = Code::or([found].into_iter().chain(settled).collect()).tokens;
+            quote!(#moving #within #first #select #holds)
+        }
+        Decides::Idle if is_denied(code) => quote!(#moving #within #is_used #select true),
+        // The verdict asks for the same before all else.
+        Decides::Idle | Decides::Nothing => {
+            let verdict = match alike {
+                [_] => each(&|code| Some(code.verdict)),
+                _ => Code::atom(quote!(self.verdict(selector, position, args))),
+            };
+            let verdict = unless(&verdict);
+            quote!(#moving #verdict #is_used #select true)
+        }
     }
+}
+
+/// Whether the verdict of a selector is what the idle mover's answer of its only part denies.
+fn is_denied(code: &SelectorCode) -> bool {
+    code.moves.decides == Decides::Idle && code.moves.parts.iter().all(|part| part.idle.is_some())
 }
 
 /// What tells whether a move is looked at, and whether it is taken.
@@ -282,13 +318,22 @@ struct Tests<'p, 'a> {
     /// Who moves.
     by: TokenStream,
     scope: Scope,
+    /// Whether the idle mover's answer denies the verdict.
+    is_denied: bool,
     /// What is found out before the first move.
     statements: Vec<TokenStream>,
 }
 
 impl<'p, 'a> Tests<'p, 'a> {
     fn new(plan: &'p Plan<'a>, uses: &'p Uses, code: &SelectorCode) -> Tests<'p, 'a> {
-        Tests { plan, uses, by: player(uses, code.mover), scope: Scope::free(), statements: Vec::new() }
+        Tests {
+            plan,
+            uses,
+            by: player(uses, code.mover),
+            scope: Scope::free(),
+            is_denied: is_denied(code),
+            statements: Vec::new(),
+        }
     }
 
     /// Whether a part takes the move after which the position is `after`: what it asks of the position before all moves, unless
@@ -308,11 +353,18 @@ impl<'p, 'a> Tests<'p, 'a> {
         };
         self.statements.push(quote!(let #name = #idle;));
         let holds = Code::atom(quote!(#name)).method("holds", &[]);
+        let holds = if self.is_denied {
+            let holds = holds.tokens;
+            self.statements.push(quote!(if #holds { return false; }));
+            None
+        } else {
+            Some(holds)
+        };
         let broken = breaks_call(plan, Code::atom(quote!(after)), Code::unary(quote!(&#name)));
         // What an idle mover's answer says is about moves that end the turn.
         let by = &self.by;
         let goes_on = part.kept.map(|_| Code::atom(quote!((i32::from(after.turn) == #by))));
-        Code::and(vec![Code::or(goes_on.into_iter().chain([holds, broken]).collect()), after])
+        Code::and(vec![Code::or(goes_on.into_iter().chain(holds).chain([broken]).collect()), after])
     }
 
     /// Whether a part takes the move, its condition aside.

@@ -11,12 +11,13 @@ mod expr;
 use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
+use super::entries::Entry;
 use super::kinds;
 use super::reads::{self, Read};
 use super::visit::{contains, each_below, each_move_part};
 use super::{
-    Domain, Expr, FnId, Func, Local, LocalId, MoveCode, Program, SetupCode, Stage, StorageKind, Table, TableId,
-    TableKind, TableSource, Ty,
+    Decides, Domain, Expr, FnId, Func, Local, LocalId, MoveCode, Program, SetupCode, Stage, StorageKind, Table,
+    TableId, TableKind, TableSource, Ty,
 };
 use crate::rules::{Builtin, CellId, SortId};
 use expr::Scope;
@@ -52,7 +53,6 @@ pub fn check_form(program: &Program, form: Form) -> Result<(), Vec<String>> {
     checker.tables();
     checker.moves();
     checker.entry_points();
-    checker.steps();
     checker.positions();
     checker.form(form);
     if checker.errors.is_empty() { Ok(()) } else { Err(checker.errors) }
@@ -241,75 +241,37 @@ impl Checker<'_> {
 
     fn entry_points(&mut self) {
         let p = self.program;
-        self.entry("goal", p.goal, 1, Ty::Bool);
-        for (what, function, params, ty) in [
-            ("draw", p.drawn, 0, Ty::Bool),
-            ("end", p.ended, 0, Ty::Bool),
-            ("score", p.score, 1, Ty::Int),
-            ("attacker", p.attacker, 0, Ty::Int),
-        ] {
-            function.into_iter().for_each(|f| self.entry(what, f, params, ty));
-        }
-        p.constraints.iter().for_each(|&f| self.entry("constraint", f, 0, Ty::Bool));
+        p.entries().into_iter().for_each(|entry| self.entry(entry));
         for selector in &p.selectors {
-            self.entry(&selector.name, selector.verdict, 0, Ty::Bool);
-            selector.answer.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Answer));
             for part in &selector.moves.parts {
-                part.condition.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Bool));
-                self.entry(&selector.name, part.after, 0, Ty::Bool);
-                part.kept.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Bool));
-                part.idle.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Answer));
                 for few in &part.few {
                     let of_clause = p.moves.get(few.clause).is_some_and(|code| few.param < code.params.len());
-                    self.of_answer(&selector.name, few.points, 0, Ty::Set);
                     self.require(part.idle.is_some(), || format!("{}: no answer of an idle mover", selector.name));
                     self.require(of_clause, || format!("{}: no such parameter", selector.name));
                 }
             }
+            let is_alone = selector.moves.decides != Decides::Idle || selector.moves.parts.len() == 1;
+            self.require(is_alone, || format!("{}: the verdict is of one part, and there is not one", selector.name));
         }
-    }
-
-    fn steps(&mut self) {
-        let p = self.program;
         let Some(steps) = &p.steps else { return };
-        steps.reached.into_iter().chain([steps.over]).for_each(|f| self.entry("a step", f, 0, Ty::Answer));
-        self.of_answer("a null move", steps.null, 0, Ty::Answer);
         self.require(steps.moves.len() == p.moves.len(), || "not one step of each clause".into());
         for (code, clause) in steps.moves.iter().zip(&p.moves) {
-            for of_player in code {
-                self.of_answer(&clause.name, of_player.step, clause.params.len(), Ty::Answer);
-                if let Some(located) = of_player.located {
-                    self.of_answer(&clause.name, located.frame, 0, Ty::Answer);
-                    self.of_answer(&clause.name, located.points, 0, Ty::Set);
-                    self.of_answer(&clause.name, located.others, 0, Ty::Answer);
-                    self.require(clause.params.len() == 1, || format!("{}: no single parameter", clause.name));
-                }
-            }
+            let is_located = code.iter().any(|of_player| of_player.located.is_some());
+            let has_one = !is_located || clause.params.len() == 1;
+            self.require(has_one, || format!("{}: no single parameter", clause.name));
         }
     }
 
-    /// A function that is called from outside with an answer and so many integers.
-    fn of_answer(&mut self, what: &str, id: FnId, ints: usize, ty: Ty) {
-        let Some(code) = self.program.funcs.get(id) else {
+    /// A function that is asked from outside.
+    fn entry(&mut self, entry: Entry<'_>) {
+        let Entry { what, func, takes_answer, ints, ty } = entry;
+        let Some(code) = self.program.funcs.get(func) else {
             return self.errors.push(format!("{what}: no such function"));
         };
         let is = |p: &LocalId, ty| code.locals.get(*p).is_some_and(|l| l.ty == ty);
-        let fits = match code.params.split_first() {
-            Some((answer, rest)) => {
-                is(answer, Ty::Answer) && rest.len() == ints && rest.iter().all(|p| is(p, Ty::Int)) && code.ty == ty
-            }
-            None => false,
-        };
-        self.require(fits, || format!("{what}: {} has another type", code.name));
-    }
-
-    /// A function that is called from outside.
-    fn entry(&mut self, what: &str, id: FnId, params: usize, ty: Ty) {
-        let Some(code) = self.program.funcs.get(id) else {
-            return self.errors.push(format!("{what}: no such function"));
-        };
-        let ints = code.params.iter().all(|&p| code.locals.get(p).is_some_and(|l| l.ty == Ty::Int));
-        let fits = code.params.len() == params && code.ty == ty && ints;
+        let (answer, rest) = code.params.split_at(usize::from(takes_answer && !code.params.is_empty()));
+        let of_answer = answer.len() == usize::from(takes_answer) && answer.iter().all(|p| is(p, Ty::Answer));
+        let fits = of_answer && rest.len() == ints && rest.iter().all(|p| is(p, Ty::Int)) && code.ty == ty;
         self.require(fits, || format!("{what}: {} has another type", code.name));
         self.require(!code.static_only, || format!("{what}: {} only fills tables", code.name));
     }

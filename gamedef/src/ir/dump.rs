@@ -11,8 +11,8 @@ mod expr;
 use std::fmt::Write;
 
 use super::{
-    Expr, FnId, Func, MoveCode, Program, SelectorCode, SetupCode, Stage, Storage, StorageKind, Table, TableKind,
-    TableSource, Ty,
+    Decides, Expr, FnId, Func, MoveCode, Program, SelectorCode, SetupCode, Stage, Storage, StorageKind, Table,
+    TableKind, TableSource, Ty,
 };
 use crate::rules::{Game, NoMove, Role, SortId};
 use crate::span::Span;
@@ -215,6 +215,17 @@ impl<'p> Dumper<'p> {
         for part in &selector.moves.parts {
             let condition = part.condition.map_or(String::new(), |f| format!("if {}, ", self.name(f)));
             self.line(format!("    moves: {condition}those after which {}", self.name(part.after)));
+        }
+        let within = selector.moves.within.map(|f| self.name(f));
+        let says = match selector.moves.decides {
+            Decides::Nothing => None,
+            Decides::Moves { settled: None } => Some("a move is".to_owned()),
+            Decides::Moves { settled: Some(settled) } => Some(format!("a move is, or {}", self.name(settled))),
+            Decides::Idle => Some("one who does nothing does not meet the condition".to_owned()),
+        };
+        let says: Vec<String> = within.into_iter().chain(says).collect();
+        if !says.is_empty() {
+            self.line(format!("    holds where {}", says.join(" and where ")));
         }
     }
 

@@ -440,14 +440,9 @@ impl Machine<'_> {
 
     /// The moves a selector returns, by clause and then arguments; `None` where its verdict is false.
     pub fn select(&self, state: &State, context: &Context, selector: &SelectorCode) -> Option<Vec<Play>> {
-        self.verdict(state, context, selector).then(|| self.selected(state, context, selector))
-    }
-
-    /// The moves of a selector's set, by clause and then arguments; meant where its verdict is true.
-    pub fn selected(&self, state: &State, context: &Context, selector: &SelectorCode) -> Vec<Play> {
         let mover = self.mover(context, selector);
         let state = self.moving(state, context, selector);
-        with_engine!(self, context, |engine| engine.selected(&state, mover, &selector.moves))
+        with_engine!(self, context, |engine| engine.selected(&state, mover, selector))
     }
 
     /// The moves that are looked at for a selector's set, by clause and then arguments: at level `none`, where a move is

@@ -16,6 +16,7 @@ pub mod build;
 pub mod check;
 pub mod cost;
 pub mod dump;
+mod entries;
 pub mod eval;
 pub mod facts;
 pub mod instance;
@@ -38,7 +39,8 @@ use index_vec::IndexVec;
 use crate::rules::{ArithOp, Builtin, CellId, CompareOp, MoveId, NoMove, ParamId, SortId};
 use crate::span::Span;
 pub use selectors::{
-    Chosen, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, SetChoice, SetForm, StepCode, Steps, Tried, Why,
+    Chosen, Decides, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, SetChoice, SetForm, StepCode, Steps,
+    Tried, Why,
 };
 
 /// The integer that stands for an absent value.

@@ -187,6 +187,44 @@ pub struct SelectorCode {
 pub struct MoveSet {
     /// The parts.
     pub parts: Vec<MovePart>,
+    /// A function without parameters that holds wherever the verdict is true, asked before all else.
+    pub within: Option<FnId>,
+    /// What is known of the verdict from the moves.
+    pub decides: Decides,
+}
+
+/// What a move set says of the verdict of its selector, so that who asks for both need not have it worked out twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Decides {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The verdict is true if and only if a move is selected, or `settled` holds before all moves.
+    Moves {
+        /// A function without parameters; without it, nothing but a move makes the verdict true.
+        settled: Option<FnId>,
+    },
+    /// The set has one part, and the verdict is that its `after` does not hold for a mover who does nothing: what its
+    /// `idle` denies.
+    Idle,
+}
+
+impl Decides {
+    /// What makes the verdict true without a move, where the moves decide the rest.
+    pub fn settled(self) -> Option<FnId> {
+        match self {
+            Decides::Moves { settled } => settled,
+            Decides::Nothing | Decides::Idle => None,
+        }
+    }
+
+    /// The same with another function in place of that one.
+    pub fn map(self, f: impl FnOnce(FnId) -> FnId) -> Decides {
+        match self {
+            Decides::Moves { settled } => Decides::Moves { settled: settled.map(f) },
+            Decides::Nothing | Decides::Idle => self,
+        }
+    }
 }
 
 /// The legal moves of the mover after which `after` holds, if `condition` holds before.

@@ -15,7 +15,7 @@ mod turns;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::lower::{Cx, Lowered, Lowerer, NewFunc, unsupported};
-use crate::ir::{Expr, FnId, Knowledge, MovePart, MoveSet, SelectorCode, Ty, build};
+use crate::ir::{Decides, Expr, FnId, Knowledge, MovePart, MoveSet, SelectorCode, Ty, build};
 use crate::rules::{
     CompareOp, NoMove, Role, Scheme, SchemeFormula, SchemeId, Selector, Static, StaticValue, StaticVarId,
 };
@@ -68,35 +68,38 @@ impl Games<'_, '_> {
         let scheme = &self.schemes[selector.scheme];
         let verdict = self.game(selector.scheme, &selector.args)?;
         let env: Statics = (0..).map(StaticVarId::from_raw).zip(selector.args.iter().cloned()).collect();
-        let mut parts = Vec::new();
         let place = Place { mover: scheme.mover, last: other(scheme.mover), lack: None };
-        if let Some(after) = &scheme.moves {
+        let moves = if let Some(after) = &scheme.moves {
             let end = self.end_of_turn(scheme, &env, place, after)?;
             let part = self.part(scheme, place, &selector.name, "", end)?;
-            parts.push(part);
+            let decides = self.of_a_threat(verdict, &part);
+            MoveSet { parts: vec![part], within: None, decides }
         } else {
-            self.parts(scheme, &env, place, &selector.name, &mut parts)?;
-        }
-        let (name, mover, moves) = (selector.name.clone(), scheme.mover, MoveSet { parts });
+            self.moves(scheme, &env, place, &selector.name)?
+        };
+        let (name, mover) = (selector.name.clone(), scheme.mover);
         Ok(SelectorCode { name, knowledge: Knowledge::None, mover, verdict, answer: None, moves })
     }
 
+    /// What moves that refute a threat say of the verdict, if that is the same threat.
+    fn of_a_threat(&self, verdict: FnId, part: &MovePart) -> Decides {
+        let funcs = &self.low.program.funcs;
+        match (&funcs[verdict].body, &funcs[part.after].body) {
+            (Expr::Null(threat), Expr::Not(refuted)) if threat == refuted => Decides::Idle,
+            _ => Decides::Nothing,
+        }
+    }
+
     /// The moves that make an alternative true; none where an alternative without a move holds.
-    fn parts(
-        &mut self,
-        scheme: &Scheme,
-        env: &Statics,
-        place: Place,
-        name: &str,
-        out: &mut Vec<MovePart>,
-    ) -> Lowered<()> {
-        let mut settled = Vec::new();
+    fn moves(&mut self, scheme: &Scheme, env: &Statics, place: Place, name: &str) -> Lowered<MoveSet> {
+        let (mut settled, mut besides) = (Vec::new(), Vec::new());
         let mut by_condition: Vec<(Expr, Vec<EndOfTurn>)> = Vec::new();
         for alternative in &scheme.alternatives {
             match self.move_alternative(scheme, env, place, alternative)? {
                 Alternative::False => {}
                 Alternative::Plain(e) => settled.push(e),
-                Alternative::Moves(pairs) => {
+                Alternative::Moves(pairs, apart) => {
+                    besides.extend(apart);
                     for (condition, after) in pairs {
                         match by_condition.iter_mut().find(|(c, _)| *c == condition) {
                             Some((_, afters)) => afters.push(after),
@@ -106,7 +109,8 @@ impl Games<'_, '_> {
                 }
             }
         }
-        let open = build::not(build::or(settled));
+        let open = build::not(build::or(settled.clone()));
+        let mut parts = Vec::new();
         for (i, (condition, afters)) in by_condition.into_iter().enumerate() {
             let suffix = if i == 0 { String::new() } else { format!("_{}", i + 1) };
             let condition = build::and([open.clone(), condition]);
@@ -115,9 +119,19 @@ impl Games<'_, '_> {
                 self.func(format!("{name}_open{suffix}"), doc, scheme, condition)
             });
             let part = self.part(scheme, place, name, &suffix, turns::either(afters))?;
-            out.push(MovePart { condition, ..part });
+            parts.push(MovePart { condition, ..part });
         }
-        Ok(())
+        let decides = if parts.is_empty() {
+            Decides::Nothing
+        } else {
+            let settled = build::or(settled.into_iter().chain(besides));
+            let settled = (settled != Expr::Bool(false)).then(|| {
+                let doc = format!("Whether `{name}` holds without a move.");
+                self.func(format!("{name}_settled"), doc, scheme, settled)
+            });
+            Decides::Moves { settled }
+        };
+        Ok(MoveSet { parts, within: None, decides })
     }
 
     fn move_alternative(
@@ -130,22 +144,22 @@ impl Games<'_, '_> {
         Ok(match f {
             SchemeFormula::SomeMove(body) => {
                 let after = self.end_of_turn(scheme, env, place, body)?;
-                Alternative::Moves(vec![(Expr::Bool(true), after)])
+                Alternative::Moves(vec![(Expr::Bool(true), after)], vec![])
             }
             SchemeFormula::TwoMoves(first, second) => {
                 let first = self.end_of_turn(scheme, env, place, first)?;
                 let second = self.end_of_turn(scheme, env, place, second)?;
-                Alternative::Moves(self.firsts_of_two(scheme, place.mover, first, second)?)
+                Alternative::Moves(self.firsts_of_two(scheme, place.mover, first, second)?, vec![])
             }
             SchemeFormula::And(fs) => {
                 let mut conditions = Vec::new();
-                let mut moves: Option<Vec<(Expr, EndOfTurn)>> = None;
+                let mut moves = None;
                 for f in fs {
                     match self.move_alternative(scheme, env, place, f)? {
                         Alternative::False => return Ok(Alternative::False),
                         Alternative::Plain(e) => conditions.push(e),
-                        Alternative::Moves(more) if moves.is_none() => moves = Some(more),
-                        Alternative::Moves(_) => {
+                        Alternative::Moves(pairs, besides) if moves.is_none() => moves = Some((pairs, besides)),
+                        Alternative::Moves(..) => {
                             return Err(unsupported(scheme.span, "two `some move` in one alternative select no moves")
                                 .help("give the scheme a move set: `moves m: ..`")
                                 .into());
@@ -154,12 +168,11 @@ impl Games<'_, '_> {
                 }
                 match moves {
                     None => Alternative::of(build::and(conditions)),
-                    Some(pairs) => Alternative::Moves(
-                        pairs
-                            .into_iter()
-                            .map(|(c, a)| (build::and(conditions.iter().cloned().chain([c])), a))
-                            .collect(),
-                    ),
+                    Some((pairs, besides)) => {
+                        let with = |e: Expr| build::and(conditions.iter().cloned().chain([e]));
+                        let pairs = pairs.into_iter().map(|(condition, after)| (with(condition), after)).collect();
+                        Alternative::Moves(pairs, besides.into_iter().map(with).collect())
+                    }
                 }
             }
             SchemeFormula::Or(fs) => {
@@ -169,25 +182,31 @@ impl Games<'_, '_> {
                     match self.move_alternative(scheme, env, place, f)? {
                         Alternative::False => {}
                         Alternative::Plain(e) => plain.push(e),
-                        Alternative::Moves(more) => pairs.extend(more),
+                        Alternative::Moves(more, besides) => {
+                            pairs.extend(more);
+                            plain.extend(besides);
+                        }
                     }
                 }
-                if pairs.is_empty() { Alternative::of(build::or(plain)) } else { Alternative::Moves(pairs) }
+                if pairs.is_empty() { Alternative::of(build::or(plain)) } else { Alternative::Moves(pairs, plain) }
             }
             SchemeFormula::Uncons(list, head, tail, body) => match self.uncons(scheme, env, list, *head, *tail)? {
                 None => Alternative::False,
                 Some(inner) => self.move_alternative(scheme, &inner, place, body)?,
             },
             SchemeFormula::SomeInt(v, lo, hi, body) => {
-                let mut pairs = Vec::new();
+                let (mut pairs, mut besides) = (Vec::new(), Vec::new());
                 for inner in self.each_int(scheme, env, *v, lo, hi)? {
                     match self.move_alternative(scheme, &inner, place, body)? {
-                        Alternative::Moves(more) => pairs.extend(more),
+                        Alternative::Moves(more, apart) => {
+                            pairs.extend(more);
+                            besides.extend(apart);
+                        }
                         Alternative::False => {}
                         Alternative::Plain(_) => return Ok(Alternative::of(self.formula(scheme, env, place, f)?)),
                     }
                 }
-                if pairs.is_empty() { Alternative::False } else { Alternative::Moves(pairs) }
+                if pairs.is_empty() { Alternative::False } else { Alternative::Moves(pairs, besides) }
             }
             SchemeFormula::Const(_)
             | SchemeFormula::Won(_)
@@ -426,8 +445,8 @@ impl Games<'_, '_> {
 enum Alternative {
     False,
     Plain(Expr),
-    /// Pairs of what must hold before the move and what must hold after it.
-    Moves(Vec<(Expr, EndOfTurn)>),
+    /// Pairs of what must hold before the move and what must hold after it, and what makes it true without a move.
+    Moves(Vec<(Expr, EndOfTurn)>, Vec<Expr>),
 }
 
 impl Alternative {

@@ -14,23 +14,9 @@ use crate::ir::{Expr, FnId, Program, TableId, TableSource, stack, visit};
 pub fn prune(mut program: Program) -> Program {
     let mut reach = Reach::of(&program);
     let p = &program;
-    let mut roots = vec![p.goal];
-    roots.extend([p.drawn, p.ended, p.score, p.attacker].into_iter().flatten());
-    roots.extend(&p.constraints);
+    let mut roots: Vec<FnId> = p.entries().into_iter().map(|entry| entry.func).collect();
     roots.extend(p.within.iter().flatten());
     roots.extend(p.stuck.iter().flat_map(|bound| [bound.alone, bound.or_near]));
-    for s in &p.selectors {
-        roots.push(s.verdict);
-        roots.extend(s.answer);
-        for part in &s.moves.parts {
-            roots.extend(part.condition);
-            roots.extend(part.idle);
-            roots.extend(part.few.iter().map(|few| few.points));
-            roots.extend(part.kept);
-            roots.push(part.after);
-        }
-    }
-    roots.extend(p.steps.iter().flat_map(|steps| steps.functions()));
     for f in roots {
         reach.func(f);
     }
@@ -132,26 +118,9 @@ pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &F
         });
     };
     each_expr_mut(program, &mut in_expr);
-    func(&mut program.goal);
-    [&mut program.drawn, &mut program.ended, &mut program.score, &mut program.attacker]
-        .into_iter()
-        .flatten()
-        .for_each(func);
-    program.constraints.iter_mut().for_each(func);
+    program.renumber_entries(func);
     program.within.iter_mut().flatten().for_each(func);
     program.stuck.iter_mut().flat_map(|bound| [&mut bound.alone, &mut bound.or_near]).for_each(func);
-    for s in &mut program.selectors {
-        func(&mut s.verdict);
-        s.answer.as_mut().into_iter().for_each(func);
-        for part in &mut s.moves.parts {
-            part.condition.as_mut().into_iter().for_each(func);
-            part.idle.as_mut().into_iter().for_each(func);
-            part.few.iter_mut().for_each(|few| func(&mut few.points));
-            part.kept.as_mut().into_iter().for_each(func);
-            func(&mut part.after);
-        }
-    }
-    program.steps.iter_mut().flat_map(|steps| steps.functions_mut()).for_each(func);
     for table in &mut program.tables {
         if let TableSource::Func(f) = &mut table.source {
             func(f);

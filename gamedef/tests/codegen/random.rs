@@ -41,7 +41,7 @@ pub fn program(seed: u64, functions: usize) -> Program {
             mover: if i % 2 == 0 { Role::Attacker } else { Role::Defender },
             verdict: func,
             answer,
-            moves: MoveSet { parts: if i % 5 == 4 { Vec::new() } else { parts } },
+            moves: MoveSet { parts: if i % 5 == 4 { Vec::new() } else { parts }, ..MoveSet::default() },
         });
     }
     for i in 0..5 {
@@ -98,7 +98,7 @@ fn plain_selectors(make: &mut Maker) {
     for (i, body) in bodies.into_iter().enumerate() {
         let verdict = make.function(&format!("plain{i}"), &[], Meaning::Bool, 0);
         make.program.funcs[verdict].body = body;
-        let moves = MoveSet { parts: Vec::new() };
+        let moves = MoveSet::default();
         make.program.selectors.push(SelectorCode {
             name: format!("plain{i}"),
             knowledge: Knowledge::None,

@@ -124,7 +124,7 @@ fn selectors_return_the_moves_of_all_parts() {
         mover: Role::Attacker,
         verdict: gi1,
         answer: None,
-        moves: MoveSet { parts },
+        moves: MoveSet { parts, ..MoveSet::default() },
     };
     program.selectors.push(selector);
     kikashi_gamedef::ir::check::check(&program).expect("a well-formed program");

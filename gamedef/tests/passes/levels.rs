@@ -112,6 +112,7 @@ fn a_set_is_carried_if_that_costs_a_twentieth_less() {
     for (game, selectors) in [
         ("capture", &["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"][..]),
         ("hex", &["gi1", "gi2", "ip1"]),
+        ("capture", &["g3"]),
     ] {
         let case = shipped(&format!("{game}.game"), game, &[], selectors, None);
         let program = compile_as(&case, Sets::Auto);

@@ -77,10 +77,8 @@ impl<G: Compiled, const W: usize, const S: usize> Pair<'_, G, W, S> {
             let holds = game.verdict(id, at, args);
             assert_eq!(any.verdict(id, same, same_args), holds);
             let mut moves = [Vec::new(), Vec::new(), Vec::<Move>::new()];
-            if holds {
-                game.selected(id, at, args, &mut moves[0]);
-                any.selected(id, same, same_args, &mut moves[1]);
-            }
+            assert_eq!(game.selected(id, at, args, &mut moves[0]), holds);
+            assert_eq!(any.selected(id, same, same_args, &mut moves[1]), holds);
             any.ask_often(id, same, same_args, 2, &mut moves[2]);
             assert_eq!([&moves[1], &moves[2]], [&moves[0]; 2]);
             let why = game.explained(id, at, args);

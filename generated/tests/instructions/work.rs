@@ -114,7 +114,7 @@ fn shapes<G: Game>(game: &G) -> Vec<(G::Position, G::Args)> {
     SHAPES.iter().map(shape).collect()
 }
 
-/// The verdicts of each selector with all its knowledge, and its moves where it holds.
+/// The verdict of each selector with all its knowledge, and its moves where it holds.
 fn selectors<G: Game>(game: &G, names: &[&str], many: usize, of_ten: u32, count: &mut Counter<'_>) {
     asked(game, names, &positions(game, many, of_ten), count);
 }
@@ -126,9 +126,8 @@ fn asked<G: Game>(game: &G, names: &[&str], positions: &[(G::Position, G::Args)]
         count(&format!("{name}/{}", game.info().name), &mut || {
             let mut found = 0;
             for (at, args) in positions {
-                if game.verdict(selector, at, args) {
-                    moves.clear();
-                    game.selected(selector, at, args, &mut moves);
+                moves.clear();
+                if game.selected(selector, at, args, &mut moves) {
                     found += 1 + moves.len() as u64;
                 }
             }

@@ -223,9 +223,8 @@ fn hold_threats<G: Game>(
                 assert_eq!(won, game.verdict(named("gi"), &at, &args), "{}", context());
                 found[0] += usize::from(won);
             } else if let Some(replies) = threats.replies(&mut hall, id, root).expect("no end to the budget") {
-                assert!(game.verdict(named("ip"), &at, &args), "{}", context());
                 let mut known = Vec::new();
-                game.selected(named("ip"), &at, &args, &mut known);
+                assert!(game.selected(named("ip"), &at, &args, &mut known), "{}", context());
                 known.sort();
                 let mut plays: Vec<_> = replies.iter().filter_map(|(step, _)| step.play()).collect();
                 plays.sort();

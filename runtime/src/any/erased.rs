@@ -37,7 +37,7 @@ pub(super) trait Erased<const W: usize, const S: usize>: Send + Sync {
     fn image_of_args(&self, args: &Args, by: &Symmetry) -> Args;
     fn verdict(&self, selector: SelectorId, position: &Position<W, S>, args: &Args) -> bool;
     fn explained(&self, selector: SelectorId, position: &Position<W, S>, args: &Args) -> Option<Why<W>>;
-    fn selected(&self, selector: SelectorId, position: &Position<W, S>, args: &Args, moves: &mut Vec<Move>);
+    fn selected(&self, selector: SelectorId, position: &Position<W, S>, args: &Args, moves: &mut Vec<Move>) -> bool;
     fn why_reached(&self, side: Role, position: &Position<W, S>, args: &Args) -> Why<W>;
     fn why_over(&self, position: &Position<W, S>, args: &Args) -> Why<W>;
     fn breaks(&self, position: &Position<W, S>, why: &Why<W>) -> bool;
@@ -156,8 +156,8 @@ impl<const W: usize, const S: usize, G: Compiled> Erased<W, S> for G {
         Game::explained(self, selector, &position.whole(), &args.whole()).map(|why| why.widened())
     }
 
-    fn selected(&self, selector: SelectorId, position: &Position<W, S>, args: &Args, moves: &mut Vec<Move>) {
-        Game::selected(self, selector, &position.whole(), &args.whole(), moves);
+    fn selected(&self, selector: SelectorId, position: &Position<W, S>, args: &Args, moves: &mut Vec<Move>) -> bool {
+        Game::selected(self, selector, &position.whole(), &args.whole(), moves)
     }
 
     fn why_reached(&self, side: Role, position: &Position<W, S>, args: &Args) -> Why<W> {

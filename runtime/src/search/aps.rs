@@ -133,8 +133,8 @@ impl<G: Game> Search<'_, G> {
         self.meter.run(|| self.game.verdict(selector, at, &self.args))
     }
 
-    /// Appends the moves of a selector.
-    fn append(&mut self, selector: SelectorId, at: &G::Position) -> Result<(), Stop> {
+    /// Whether the gradual game of a selector holds; if so its moves are appended.
+    fn append(&mut self, selector: SelectorId, at: &G::Position) -> Result<bool, Stop> {
         self.meter.statistics.selector_calls += 1;
         self.meter.run(|| self.game.selected(selector, at, &self.args, &mut self.moves))
     }
@@ -142,7 +142,7 @@ impl<G: Game> Search<'_, G> {
     /// Appends the replies to a threat.
     fn append_replies(&mut self, threat: Threat<G>, at: &G::Position) -> Result<(), Stop> {
         match threat {
-            Threat::Verified(selector) => self.append(selector, at),
+            Threat::Verified(selector) => self.append(selector, at).map(|_| ()),
             Threat::Assumed(set) => {
                 self.meter.statistics.selector_calls += 1;
                 self.meter.run(|| set(self.game, at, &self.args, &mut self.moves)).map(|_| ())
@@ -383,14 +383,13 @@ impl<G: Game> Search<'_, G> {
     /// looked for after which every reply, a ban ignored or not, loses in this sense.
     fn proves(&mut self, order: usize, at: &G::Position) -> Result<bool, Stop> {
         let Some(selector) = self.kit.gi[order] else { return Ok(false) };
-        if !self.holds(selector, at)? {
-            return Ok(false);
-        }
         if order == 0 || self.bans == Bans::Never {
-            return Ok(true);
+            return self.holds(selector, at);
         }
         let from = self.moves.len();
-        self.append(selector, at)?;
+        if !self.append(selector, at)? {
+            return Ok(false);
+        }
         let mut proved = false;
         for i in from..self.moves.len() {
             if self.wins_by(order, at, self.moves[i])? {
@@ -431,10 +430,12 @@ impl<G: Game> Search<'_, G> {
     fn all_lose(&mut self, at: &G::Position, order: usize) -> Result<bool, Stop> {
         let from = self.moves.len();
         // In check, every reply but those of ip1 loses to gi1, which rests on no ban.
-        let check = self.kit.ip[0];
-        match check {
-            Some(check) if self.holds(check, at)? => self.append(check, at)?,
-            _ => self.game.candidates(at, &self.args, self.defender(), &mut self.moves),
+        let is_check = match self.kit.ip[0] {
+            Some(check) => self.append(check, at)?,
+            None => false,
+        };
+        if !is_check {
+            self.game.candidates(at, &self.args, self.defender(), &mut self.moves);
         }
         let to = self.moves.len();
         let all = self.each_loses(at, from..to, order)?;

@@ -52,10 +52,11 @@ fn answer<G: Game>(game: &G, question: &str) -> String {
             };
             let selector = selector.unwrap();
             let mut moves = Vec::new();
-            if !game.verdict(selector, &position, &args) {
+            let holds = game.selected(selector, &position, &args, &mut moves);
+            assert_eq!(holds, game.verdict(selector, &position, &args), "{}", words[1]);
+            if !holds {
                 return "fails".to_string();
             }
-            game.selected(selector, &position, &args, &mut moves);
             format!("holds {}", plays(game.info(), moves))
         }
         verb => panic!("what is {verb}?"),

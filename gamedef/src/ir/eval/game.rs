@@ -7,7 +7,7 @@ use super::answer::Answer;
 use super::bits::Bits;
 use super::engine::Engine;
 use super::state::State;
-use crate::ir::{Few, FnId, MovePart, MoveSet};
+use crate::ir::{Decides, Few, FnId, MovePart, MoveSet, SelectorCode};
 use crate::random::Random;
 use crate::rules::NoMove;
 use crate::snapshot::Play;
@@ -146,25 +146,47 @@ impl<B: Bits> Engine<'_, B> {
         None
     }
 
-    /// The legal moves of the mover that some part of the set selects.
-    pub fn selected(&mut self, s: &State, mover: i32, set: &MoveSet) -> Vec<Play> {
-        self.kept(s, mover, set, |me, after, part| {
+    /// The legal moves of the mover that some part of the selector's set selects; `None` where the verdict is false.
+    pub fn selected(&mut self, s: &State, mover: i32, selector: &SelectorCode) -> Option<Vec<Play>> {
+        let set = &selector.moves;
+        if set.within.is_some() && !self.is_so(s, set.within) {
+            return None;
+        }
+        let idle = match (set.decides, &set.parts[..]) {
+            (Decides::Idle, [MovePart { idle: Some(idle), .. }]) => Some(self.answer_of(s, *idle)),
+            _ => None,
+        };
+        let may_hold = match (set.decides, &idle) {
+            (Decides::Moves { .. }, _) => true,
+            (Decides::Idle | Decides::Nothing, Some(idle)) => !idle.holds,
+            (Decides::Idle | Decides::Nothing, None) => self.is_so(s, Some(selector.verdict)),
+        };
+        if !may_hold {
+            return None;
+        }
+        let plays = self.kept(s, mover, set, idle, |me, after, part| {
             let asked = part.kept.filter(|_| after.turn == mover).unwrap_or(part.after);
             me.is_so(after, Some(asked))
-        })
+        });
+        match set.decides {
+            Decides::Moves { settled } if plays.is_empty() && !self.is_so(s, settled) => None,
+            Decides::Moves { .. } | Decides::Idle | Decides::Nothing => Some(plays),
+        }
     }
 
     /// The legal moves of the mover that are looked at for some part of the set.
     pub fn tried(&mut self, s: &State, mover: i32, set: &MoveSet) -> Vec<Play> {
-        self.kept(s, mover, set, |_, _, _| true)
+        self.kept(s, mover, set, None, |_, _, _| true)
     }
 
-    /// The legal moves that can be of some part of the set, and are by the test on the state after them.
+    /// The legal moves that can be of some part of the set, and are by the test on the state after them. `idle` is the answer
+    /// of an idle mover for the first part, if it is known.
     fn kept(
         &mut self,
         s: &State,
         mover: i32,
         set: &MoveSet,
+        mut idle: Option<Answer<B>>,
         is_selected: impl Fn(&mut Self, &State, &MovePart) -> bool,
     ) -> Vec<Play> {
         let parts: Vec<&MovePart> =
@@ -172,7 +194,8 @@ impl<B: Bits> Engine<'_, B> {
         if parts.is_empty() {
             return Vec::new();
         }
-        let idle: Vec<Option<Answer<B>>> = parts.iter().map(|part| part.idle.map(|f| self.answer_of(s, f))).collect();
+        let of_part = |part: &&MovePart| idle.take().or_else(|| part.idle.map(|f| self.answer_of(s, f)));
+        let idle: Vec<Option<Answer<B>>> = parts.iter().map(of_part).collect();
         let mut few: Vec<Vec<(Few, B)>> = Vec::new();
         for (part, idle) in parts.iter().zip(&idle) {
             let of_part = |few: &Few| Some((*few, self.points_for(s, few.points, idle.as_ref()?)));

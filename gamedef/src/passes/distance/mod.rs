@@ -88,7 +88,8 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
         add_stuck(&mut program);
     }
     let own = std::mem::take(&mut program.selectors);
-    let mut guarded = Guarded { program: &mut program, depths, made: FxHashMap::default() };
+    let mut guarded =
+        Guarded { program: &mut program, depths, made: FxHashMap::default(), guards: FxHashMap::default() };
     let mut sharper = Vec::new();
     for selector in &own {
         sharper.push(guarded.selector(selector));
@@ -262,6 +263,8 @@ struct Guarded<'p> {
     program: &'p mut Program,
     depths: IndexVec<FnId, Option<Depth>>,
     made: FxHashMap<FnId, FnId>,
+    /// Of a function with a guard before all else, the guard.
+    guards: FxHashMap<FnId, FnId>,
 }
 
 impl Guarded<'_> {
@@ -269,12 +272,35 @@ impl Guarded<'_> {
         let mut out = selector.clone();
         out.knowledge = Knowledge::Distance;
         out.verdict = self.func(out.verdict);
+        out.moves.within = self.within(out.verdict);
+        out.moves.decides = out.moves.decides.map(|f| self.func(f));
         for part in &mut out.moves.parts {
             part.condition = part.condition.map(|f| self.func(f));
             part.after = self.func(part.after);
             part.kept = part.kept.map(|f| self.func(f));
         }
         out
+    }
+
+    /// The guard of a verdict: before all else, or of the threat that it asks for.
+    fn within(&mut self, verdict: FnId) -> Option<FnId> {
+        let func = &self.program.funcs[verdict];
+        let Expr::Null(threat) = &func.body else { return self.guards.get(&verdict).copied() };
+        let Expr::Call(threat, _) = **threat else { return None };
+        let near = Expr::Call(*self.guards.get(&threat)?, vec![]);
+        let (name, doc) = (format!("{}_within", func.name), format!("Whether the threat of `{}` is near.", func.name));
+        let (body, origin) = (Expr::Null(Box::new(near)), func.origin.clone());
+        let (params, locals) = (vec![], LocalVec::new());
+        Some(self.program.funcs.push(Func {
+            name,
+            params,
+            locals,
+            ty: Ty::Bool,
+            body,
+            doc,
+            origin,
+            static_only: false,
+        }))
     }
 
     /// The function with guards, itself and in all that it calls; the same function where nothing changes.
@@ -300,9 +326,11 @@ impl Guarded<'_> {
                 || matches!(e, Expr::SomeMove(p, _) | Expr::TwoMoves(p, _) if **p == Expr::Attacker)
         };
         let tries = visit::contains(&func.body, &is_try);
+        let mut guarded = None;
         if let Some(depth) = self.depths[id].filter(|_| tries)
             && let Some(near) = depth.guard(self.program)
         {
+            guarded = Some(near);
             let guard = Expr::Call(near, vec![]);
             let mut body = std::mem::replace(&mut func.body, Expr::Bool(false));
             beyond::exclude(self.program, near, &mut body);
@@ -325,6 +353,7 @@ impl Guarded<'_> {
             self.program.funcs.push(func);
         }
         self.made.insert(id, new);
+        self.guards.extend(guarded.map(|near| (new, near)));
         new
     }
 }

@@ -44,8 +44,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{distance, prune, simplify, unfold};
 use crate::ir::reads::{self, Read};
 use crate::ir::{
-    Domain, Expr, Few, FnId, Func, Ground, Knowledge, LocalId, LocalVec, Program, SelectorCode, Stage, Tried, Ty,
-    build, stack, visit,
+    Decides, Domain, Expr, Few, FnId, Func, Ground, Knowledge, LocalId, LocalVec, MoveSet, Program, SelectorCode,
+    Stage, Tried, Ty, build, stack, visit,
 };
 use crate::rules::{MoveId, Role};
 
@@ -68,6 +68,12 @@ pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
         program.selectors.extend(made);
     }
     program.selectors.retain(|s| levels.contains(&s.knowledge));
+    // A verdict can see at once that no move will do. Where no bound tells so before all moves, it is asked first.
+    for MoveSet { within, decides, .. } in program.selectors.iter_mut().map(|selector| &mut selector.moves) {
+        if within.is_none() && matches!(decides, Decides::Moves { .. }) {
+            *decides = Decides::Nothing;
+        }
+    }
     prune::prune(program)
 }
 
@@ -172,6 +178,12 @@ impl Reasons {
             out.answer = Some(self.answer_for_anyone(out.verdict, &[]));
         }
         out.verdict = self.function(out.verdict, Kind::Verdict, &[]);
+        out.moves.within = out.moves.within.map(|f| self.function(f, Kind::Verdict, &[]));
+        out.moves.decides = match out.moves.decides.map(|f| self.function(f, Kind::Verdict, &[])) {
+            // Where nothing abstract is known, the idle mover's answer says nothing.
+            Decides::Idle if self.level != Knowledge::Trace => Decides::Nothing,
+            decides @ (Decides::Idle | Decides::Moves { .. } | Decides::Nothing) => decides,
+        };
         for part in &mut out.moves.parts {
             let after = part.after;
             part.condition = part.condition.map(|f| self.function(f, Kind::Verdict, &[]));

@@ -161,11 +161,10 @@ impl<G: Game> Search<'_, G> {
         self.path.clear();
         for order in 0..self.reach(self.iteration) {
             let Some(selector) = self.kit.gi[order] else { continue };
-            if !self.holds(selector, root)? {
+            self.moves.clear();
+            if !self.append(selector, root)? {
                 continue;
             }
-            self.moves.clear();
-            self.append(selector, root)?;
             for i in 0..self.moves.len() {
                 let play = self.moves[i];
                 if !answer.first_moves.contains(&play) {
@@ -237,11 +236,10 @@ impl<G: Game> Search<'_, G> {
         let by = self.defender();
         for order in 0..self.reach(self.iteration) {
             let Some(selector) = self.kit.ip[order] else { continue };
-            if !self.holds(selector, root)? {
+            self.moves.clear();
+            if !self.append(selector, root)? {
                 continue;
             }
-            self.moves.clear();
-            self.append(selector, root)?;
             let mut replies = self.moves.clone();
             let known =
                 |play: Move| self.game.play(root, &self.args, by, play).and_then(|after| self.table.get(&after));
@@ -342,9 +340,8 @@ impl<G: Game> Search<'_, G> {
         for order in 0..self.orders {
             // A move that the table knows is as good, and costs nothing.
             let Some(selector) = self.kit.gi[order].filter(|_| order == 0 || best.is_none()) else { continue };
-            if self.holds(selector, at)? {
-                self.moves.clear();
-                self.append(selector, at)?;
+            self.moves.clear();
+            if self.append(selector, at)? {
                 return Ok(self.moves.first().copied());
             }
         }
@@ -357,9 +354,8 @@ impl<G: Game> Search<'_, G> {
         let by = self.defender();
         for order in 0..self.orders {
             let Some(selector) = self.kit.ip[order] else { continue };
-            if self.holds(selector, at)? {
-                self.moves.clear();
-                self.append(selector, at)?;
+            self.moves.clear();
+            if self.append(selector, at)? {
                 self.history.sort(Role::Defender, Hint::default().best, &mut self.moves);
                 if let Some(&play) = self.moves.first() {
                     return Ok(Some(Some(play)));

@@ -192,7 +192,7 @@ impl<'g, G: Game> Hall<'g, G> {
         self.meter.run(|| self.game.verdict(selector, at, &self.args))
     }
 
-    fn append(&mut self, selector: SelectorId, at: &G::Position) -> Result<(), Stop> {
+    fn append(&mut self, selector: SelectorId, at: &G::Position) -> Result<bool, Stop> {
         self.meter.statistics.selector_calls += 1;
         self.meter.run(|| self.game.selected(selector, at, &self.args, &mut self.moves))
     }
@@ -362,12 +362,11 @@ impl<G: Game> Arena for Hall<'_, G> {
         let asked = n >= 1 && n <= self.orders() && self.role(at) == Role::Defender;
         let Some(selector) = (if asked { self.ip[n - 1] } else { None }) else { return Ok(false) };
         let position = self.spot(at).at.clone();
-        if !self.holds(selector, &position)? {
-            return Ok(false);
-        }
         let from = steps.len();
         self.moves.clear();
-        self.append(selector, &position)?;
+        if !self.append(selector, &position)? {
+            return Ok(false);
+        }
         steps.extend(self.moves.drain(..).map(Step::Legal));
         if let Some(free) = self.lifted(at) {
             // The threat is the same: bans end when the turn is given over.

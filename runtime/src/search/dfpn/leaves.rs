@@ -163,11 +163,10 @@ impl<G: Game> Search<'_, G> {
         };
         for &selector in selectors {
             self.meter.statistics.selector_calls += 1;
-            if !self.meter.run(|| game.verdict(selector, at, args))? {
+            let mut plays = Vec::new();
+            if !self.meter.run(|| game.selected(selector, at, args, &mut plays))? {
                 continue;
             }
-            let mut plays = Vec::new();
-            self.meter.run(|| game.selected(selector, at, args, &mut plays))?;
             if plays.is_empty() {
                 let legal = game.legal_moves(at, &self.rules.args, self.rules.player(role));
                 plays.extend(legal.first());

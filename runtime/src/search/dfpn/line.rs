@@ -144,9 +144,7 @@ impl<G: Game> Search<'_, G> {
         };
         let game = self.rules.game;
         let mut plays = Vec::new();
-        if let Some(&selector) = selectors.iter().find(|selector| game.verdict(**selector, at, args)) {
-            game.selected(selector, at, args, &mut plays);
-        }
+        selectors.iter().any(|&selector| game.selected(selector, at, args, &mut plays));
         plays
     }
 }

@@ -144,7 +144,9 @@ impl<G: Game> Game for Both<'_, G> {
     fn explained(&self, _: SelectorId, _: &G::Position, _: &Pair<G::Args>) -> Option<G::Why> {
         None
     }
-    fn selected(&self, _: SelectorId, _: &G::Position, _: &Pair<G::Args>, _: &mut Vec<Move>) {}
+    fn selected(&self, _: SelectorId, _: &G::Position, _: &Pair<G::Args>, _: &mut Vec<Move>) -> bool {
+        false
+    }
     fn why_reached(&self, side: Role, position: &G::Position, args: &Pair<G::Args>) -> G::Why {
         let of = |args| self.game.why_reached(side, position, args);
         joined(self.wanted(side), of(&args.first), of(&args.second))

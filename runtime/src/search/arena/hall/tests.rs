@@ -134,10 +134,12 @@ impl Game for Edges {
     fn explained(&self, _: SelectorId, _: &Position, (): &()) -> Option<Unfounded> {
         None
     }
-    fn selected(&self, selector: SelectorId, at: &Position, (): &(), moves: &mut Vec<Move>) {
-        if self.0[selector].name == "ip1" {
+    fn selected(&self, selector: SelectorId, at: &Position, (): &(), moves: &mut Vec<Move>) -> bool {
+        let holds = self.verdict(selector, at, &());
+        if holds && self.0[selector].name == "ip1" {
             self.select(at, &(), at.turn, moves, |after| after.node != GOAL && !self.at_once(after));
         }
+        holds
     }
     fn why_reached(&self, _: Role, _: &Position, (): &()) -> Unfounded {
         Reason::<Bits<1>>::plain(false)
